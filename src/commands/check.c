@@ -33,13 +33,14 @@ static const struct field fields[] = {
 };
 
 /* Objects of JSON have them in another order, and say more: is the contradiction the smallest, and which
- * digit does a repair replace? */
-enum { SMALLEST = 4 };
+ * digit does a repair replace, and the place of the grid. */
+enum { SMALLEST = 4, FILE_NAME = 11, LINE };
 static const struct field members[] = {
     {"verdict", KIND_TEXT, NULL},       {"reason", KIND_TEXT, NULL},    {"wrong", KIND_LIST, NULL},
     {"contradiction", KIND_LIST, NULL}, {"smallest", KIND_TRUTH, NULL}, {"differing", KIND_LIST, NULL},
     {"repairs", KIND_JSON, NULL},       {"solution", KIND_CELLS, NULL}, {"solutions", KIND_NUMBER, NULL},
-    {"at_least", KIND_FLAG, NULL},      {"unique", KIND_TRUTH, NULL}};
+    {"at_least", KIND_FLAG, NULL},      {"unique", KIND_TRUTH, NULL},   {"file", KIND_TEXT, NULL},
+    {"line", KIND_NUMBER, NULL}};
 
 static size_t place_of(unsigned finding)
 {
@@ -420,6 +421,10 @@ static void set_values(struct record *record, const struct checking *checking)
     set_repairs(record, &checking->diagnosis);
     if (common.format == &format_json && memchr(checking->conflict, 1, SUDOKU_CELLS))
         record_truth(record, SMALLEST, checking->diagnosis.is_smallest);
+    if (common.format == &format_json) {
+        record_string(record, FILE_NAME, record->file);
+        record_number(record, LINE, checking->item->line);
+    }
 }
 
 /* ---- The run ---- */

@@ -1,5 +1,5 @@
 /* json.c: -f json, an object a line for each puzzle, so that a file of millions can be read line by line and
- * joined with others. The columns of the input come first, under their own names, and new ones do not repeat
+ * joined with others. The members of the input come first, under their own names, and new ones do not repeat
  * these.
  *
  * Keys and their order are a promise to scripts: new ones are added, none is renamed. Members without a value
@@ -35,7 +35,7 @@ static size_t add_character(struct text *out, const char *at, const char *end, b
         text_string(out, "\\ufffd");
         return 1;
     }
-    if (c < 0x20 || (c == 0x7f && !is_json)) {
+    if (c < ' ' || (c == 0x7f && !is_json)) {
         text_print(out, "\\u%04x", (unsigned)c);
         return 1;
     }
@@ -46,9 +46,9 @@ static size_t add_character(struct text *out, const char *at, const char *end, b
 }
 
 /* Adds what goes between the quotes of a string; if it stood there in JSON, its escapes stay as they are. */
-static void add_characters(struct text *out, const char *at, const char *end, bool is_json)
+static void add_characters(struct text *out, const char *at, size_t n, bool is_json)
 {
-    while (at < end) {
+    for (const char *end = n ? at + n : at; at < end;) {
         const char *plain = at;
         while (at < end && *at >= ' ' && *at < 0x7f && *at != '"' && *at != '\\')
             at++;
@@ -60,8 +60,7 @@ static void add_characters(struct text *out, const char *at, const char *end, bo
 
 void json_add_escaped(struct text *out, const char *bytes, size_t n)
 {
-    if (n)
-        add_characters(out, bytes, bytes + n, false);
+    add_characters(out, bytes, n, false);
 }
 
 static void add_string(struct text *out, const char *bytes, size_t n)
@@ -81,8 +80,9 @@ static bool take_digits(const char **at, const char *end)
 }
 
 /* Is it a number as JSON writes it? Stores whether it is whole. */
-static bool is_number(const char *at, const char *end, bool *is_whole)
+static bool is_number(struct sudoku_piece value, bool *is_whole)
 {
+    const char *at = value.at, *end = at + value.length;
     at += at < end && *at == '-';
     const char *first = at;
     bool good = take_digits(&at, end) && (*first != '0' || at - first == 1);
@@ -98,155 +98,23 @@ static bool is_number(const char *at, const char *end, bool *is_whole)
     return good && at == end;
 }
 
-/* ---- The members of an object of the input ---- */
+/* ---- New members ---- */
 
-/* They are copied into one line. The reader accepts objects in which commas or colons are missing, doubled or
- * mixed up, strings have raw control characters or lone backslashes, or words are Python's or not JSON at
- * all: people write them by hand. Other programs reject these, so they are corrected; everything else is
- * copied byte for byte. */
-struct members {
-    struct text *out;
-    unsigned long long is_object; /* of each bracket that is open, a bit; the lowest is that of the last */
-    unsigned long long has_key;   /* the same: of an object, the next value belongs to a key */
-    char due;                     /* the separator before the next value, or NUL */
-};
-
-static const char white[] = " \t\n\r", separators[] = ",:", brackets[] = "{}[]";
-
-static bool is_one_of(char c, const char *set)
+/* Adds a key and its colon: `"solution":`. A comma comes before it, but for the first key of an object. Room
+ * is requested once, as for everything that is written for millions of puzzles. */
+static void add_key(struct text *out, struct sudoku_piece key)
 {
-    return c && strchr(set, c);
-}
-
-static void add_due(struct members *members)
-{
-    text_add(members->out, &members->due, members->due != '\0');
-    members->due = '\0';
-}
-
-/* Copies the white space before a value or bracket; of the separators, the first becomes the one that is due.
- * Returns where the value begins. */
-static const char *take_gap(struct members *members, const char *at, const char *end)
-{
-    const char *stop = at;
-    while (stop < end && (is_one_of(*stop, white) || is_one_of(*stop, separators)))
-        stop++;
-    bool closes = stop == end || *stop == '}' || *stop == ']';
-    for (; at < stop; at++)
-        if (is_one_of(*at, separators) && !closes)
-            add_due(members);
-        else if (*at == ' ' || *at == '\t')
-            text_char(members->out, *at);
-    if (!closes)
-        add_due(members);
-    return stop;
-}
-
-/* Is the next string or word a key? */
-static bool is_at_key(const struct members *members)
-{
-    return (members->is_object & 1) && !(members->has_key & 1);
-}
-
-/* Called at the end of a key or a value. */
-static void end_value(struct members *members)
-{
-    bool is_key = is_at_key(members);
-    members->has_key = (members->has_key & ~1ULL) | is_key;
-    members->due = is_key ? ':' : ',';
-}
-
-static const char *take_string(struct members *members, const char *at, const char *end)
-{
-    const char *start = ++at;
-    while (at < end && *at != '"')
-        at += *at == '\\' ? escape_length(at, end) : 1;
-    text_char(members->out, '"');
-    add_characters(members->out, start, at, true);
-    text_char(members->out, '"');
-    return at < end ? at + 1 : end;
-}
-
-/* Copies a number or a word that JSON knows, spells those of Python as JSON does, and turns all others, and
- * keys, into strings. */
-static const char *take_word(struct members *members, const char *at, const char *limit)
-{
-    static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
-                                           {"True", "true"}, {"False", "false"}, {"None", "null"}};
-    const char *end = at, *ours = NULL;
-    while (end < limit && !is_one_of(*end, white) && !is_one_of(*end, separators) &&
-           !is_one_of(*end, brackets) && *end != '"')
-        end++;
-    size_t length = (size_t)(end - at);
-    bool is_key = is_at_key(members), is_whole;
-    for (size_t i = 0; i < sizeof words / sizeof *words && !is_key; i++)
-        if (length == strlen(words[i][0]) && memcmp(at, words[i][0], length) == 0)
-            ours = words[i][1];
-    if (ours)
-        text_string(members->out, ours);
-    else if (!is_key && is_number(at, end, &is_whole))
-        text_add(members->out, at, length);
-    else
-        add_string(members->out, at, length);
-    return end;
-}
-
-/* Adds null for a value that a key lacks at the end of its object. */
-static void add_missing(struct members *members)
-{
-    if (members->due == ':')
-        text_string(members->out, ":null");
-}
-
-static void take_bracket(struct members *members, char bracket)
-{
-    bool opens = bracket == '{' || bracket == '[';
-    if (!opens)
-        add_missing(members);
-    text_char(members->out, bracket);
-    members->is_object = opens ? members->is_object << 1 | (bracket == '{') : members->is_object >> 1;
-    members->has_key = opens ? members->has_key << 1 : members->has_key >> 1;
-    if (!opens)
-        end_value(members);
-}
-
-/* Adds an object of the input, without its closing brace. */
-static void add_members(struct text *out, const char *at, size_t length)
-{
-    struct members members = {.out = out};
-    const char *end = at + length - 1; /* the brace */
-    while (end > at + 1 && (is_one_of(end[-1], white) || is_one_of(end[-1], separators)))
-        end--;
-    while ((at = take_gap(&members, at, end)) < end) {
-        if (is_one_of(*at, brackets)) {
-            take_bracket(&members, *at++);
-            continue;
-        }
-        at = *at == '"' ? take_string(&members, at, end) : take_word(&members, at, end);
-        end_value(&members);
-    }
-    add_missing(&members);
-}
-
-/* ---- Values ---- */
-
-/* Adds a key and its colon: `"solution":`, or `"solution_2":` if it is among those that are taken. A comma
- * comes before it, but for the first key of an object. Room is requested once, as for everything that is
- * written for millions of puzzles. */
-static void add_key(struct text *out, const struct names *taken, const char *key)
-{
-    size_t n = strlen(key);
-    char *start = text_room(out, n + 4), *to = start;
+    char *start = text_room(out, key.length + 4), *to = start;
     if (!to)
         return;
     if (out->data[out->length - 1] != '{')
         *to++ = ',';
     *to++ = '"';
-    to = stpcpy(to, key);
+    memcpy(to, key.at, key.length);
+    to += key.length;
+    *to++ = '"';
+    *to++ = ':';
     out->length += (size_t)(to - start);
-    if (taken)
-        names_make_free(taken, out, out->length - n);
-    text_add(out, "\":", 2);
 }
 
 /* Adds an array of strings: what stands between separators. */
@@ -277,34 +145,114 @@ static void add_sets(struct text *out, struct sudoku_piece value)
     text_char(out, ']');
 }
 
+/* Adds a string without characters that need escapes. */
+static void add_cells(struct text *out, struct sudoku_piece value)
+{
+    char *to = text_room(out, value.length + 2);
+    if (!to)
+        return;
+    *to = to[value.length + 1] = '"';
+    memcpy(to + 1, value.at, value.length);
+    out->length += value.length + 2;
+}
+
 static void add_value(struct text *out, struct sudoku_piece value, enum kind kind)
 {
-    switch (kind) {
-    case KIND_NUMBER:
-    case KIND_TRUTH:
-    case KIND_FLAG:
-    case KIND_JSON:
+    if (kind == KIND_NUMBER || kind == KIND_TRUTH || kind == KIND_FLAG || kind == KIND_JSON)
         text_add(out, value.at, value.length);
-        break;
-    case KIND_CELLS:
-        text_char(out, '"');
-        text_add(out, value.at, value.length);
-        text_char(out, '"');
-        break;
-    case KIND_SETS:
+    else if (kind == KIND_SETS)
         add_sets(out, value);
-        break;
-    case KIND_TEXT:
-    case KIND_TITLE:
+    else if (kind == KIND_LIST || kind == KIND_LINES)
+        add_list(out, value, kind == KIND_LIST ? ' ' : '\n');
+    else if (kind == KIND_TEXT || kind == KIND_TITLE)
         add_string(out, value.at, value.length);
-        break;
-    case KIND_LIST:
-        add_list(out, value, ' ');
-        break;
-    case KIND_LINES:
-        add_list(out, value, '\n');
-        break;
+    else
+        add_cells(out, value);
+}
+
+/* ---- Objects of the input ---- */
+
+/* They are copied into one line. The reader accepts objects in which separators are doubled or mixed up,
+ * values are missing, strings have raw control characters or lone backslashes, or words are Python's: people
+ * write them by hand. Other programs reject these, so they are corrected; everything else is copied byte for
+ * byte. */
+
+/* Adds what is between two values: its blanks, and one separator if there is one to be. */
+static void add_gap(struct text *out, const char *at, const char *end, char separator)
+{
+    for (; at < end; at++) {
+        if (*at == ' ' || *at == '\t')
+            text_char(out, *at);
+        if (separator && (*at == ',' || *at == ':')) {
+            text_char(out, separator);
+            separator = '\0';
+        }
     }
+    if (separator)
+        text_char(out, separator);
+}
+
+/* Adds a number or a word that JSON knows as it is, one of Python in the spelling of JSON, and all others as
+ * strings. */
+static void add_word(struct text *out, struct sudoku_piece word)
+{
+    static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
+                                           {"True", "true"}, {"False", "false"}, {"None", "null"}};
+    bool is_whole;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_same(word, (struct sudoku_piece){words[i][0], strlen(words[i][0])})) {
+            text_string(out, words[i][1]);
+            return;
+        }
+    if (is_number(word, &is_whole))
+        text_add(out, word.at, word.length);
+    else
+        add_string(out, word.at, word.length);
+}
+
+static void add_parts(struct text *out, struct sudoku_piece brackets);
+
+static void add_any(struct text *out, struct sudoku_piece value, bool is_key)
+{
+    const char first = *value.at;
+    if (value.length > 1 && (first == '"' || first == '\'')) {
+        text_char(out, '"');
+        add_characters(out, value.at + 1, value.length - 2, true);
+        text_char(out, '"');
+    } else if (is_key) {
+        add_string(out, value.at, value.length);
+    } else if (value.length > 1 && (first == '{' || first == '[' || first == '(')) {
+        add_parts(out, value);
+    } else {
+        add_word(out, value);
+    }
+}
+
+/* Adds an object or an array. The reader takes no more than 32 levels. The names of fields are every second
+ * element of an array. */
+static void add_parts(struct text *out, struct sudoku_piece brackets)
+{
+    const bool is_object = *brackets.at == '{';
+    const char *at = brackets.at + 1, *end = at + brackets.length - 2;
+    struct sudoku_fields parts = {.is_json = 1, .values = {at, brackets.length - 2}};
+    struct sudoku_field part;
+    char separator = '\0';
+    text_char(out, is_object ? '{' : '[');
+    while (sudoku_next_field(&parts, &part)) {
+        add_gap(out, at, part.name.at, separator);
+        add_any(out, part.name, is_object);
+        at = part.name.at + part.name.length;
+        if (part.value.length) {
+            add_gap(out, at, part.value.at, is_object ? ':' : ',');
+            add_any(out, part.value, false);
+            at = part.value.at + part.value.length;
+        } else if (is_object) {
+            text_string(out, ":null");
+        }
+        separator = ',';
+    }
+    add_gap(out, at, end, '\0');
+    text_char(out, is_object ? '}' : ']');
 }
 
 /* ---- The row of the input ---- */
@@ -316,30 +264,28 @@ static void add_value(struct text *out, struct sudoku_piece value, enum kind kin
 static void add_field(struct text *out, const struct sudoku_field *field)
 {
     enum { MOST_DIGITS = 15 };
-    struct sudoku_piece value = field->value;
+    const struct sudoku_piece value = field->value;
+    const size_t sign = value.length && *value.at == '-';
     struct text bare = {0};
-    size_t sign = value.length && *value.at == '-';
-    bool is_whole, is_plain = is_number(value.at, value.at + value.length, &is_whole);
-    if (field->is_json || (is_plain && (!is_whole || value.length - sign <= MOST_DIGITS))) {
+    bool is_whole;
+    if (is_number(value, &is_whole) && (!is_whole || value.length - sign <= MOST_DIGITS)) {
         text_add(out, value.at, value.length);
-        return;
-    }
-    if (!field->is_json && !memchr(value.length ? value.at : "", '"', value.length)) {
+    } else if (!value.length || !memchr(value.at, '"', value.length)) {
         add_string(out, value.at, value.length);
-        return;
+    } else {
+        field_add_value(&bare, field);
+        add_string(out, bare.data, bare.length);
+        text_fail_with(out, &bare);
+        text_free(&bare);
     }
-    field_add_value(&bare, field);
-    add_string(out, bare.length ? bare.data : "", bare.length);
-    text_fail_with(out, &bare);
-    text_free(&bare);
 }
 
 /* Adds the beginning of the object: the input's row, without its end, or the puzzle and its name. */
-static void open_object(struct text *out, const struct look *look, const struct names *keys,
+static void open_object(struct text *out, const struct look *look, const struct layout *layout,
                         const struct record *record)
 {
     const struct sudoku_item *item = record->item;
-    struct sudoku_fields fields;
+    struct sudoku_fields fields = sudoku_item_fields(item);
     struct sudoku_field field;
     if (!item || !item->table) {
         bool has_puzzle = !item || !item->error;
@@ -347,103 +293,100 @@ static void open_object(struct text *out, const struct look *look, const struct 
         line_add_puzzle(out, look, record);
         text_string(out, has_puzzle ? "\"" : "");
         if (item && item->name) {
-            add_key(out, NULL, "name");
+            add_key(out, (struct sudoku_piece){"name", 4});
             add_string(out, item->name, item->name_length);
         }
-        return;
-    }
-    fields = sudoku_item_fields(item);
-    if (item->table->header) {
-        for (size_t i = 0; !out->failed && i < keys->n && sudoku_next_field(&fields, &field); i++) {
-            text_string(out, i ? ",\"" : "{\"");
-            text_add(out, keys->bytes.data + keys->list[i].start, keys->list[i].length);
-            text_string(out, "\":");
+    } else if (item->table->header) {
+        text_char(out, '{');
+        for (size_t i = 0; !out->failed && i < layout->n_input && sudoku_next_field(&fields, &field); i++) {
+            add_key(out, column_name(layout, i));
             add_field(out, &field);
         }
-        return;
+    } else {
+        add_parts(out, (struct sudoku_piece){item->text, item->text_length});
+        out->length -= !out->failed; /* the brace, and blanks before it */
+        while (!out->failed && (out->data[out->length - 1] == ' ' || out->data[out->length - 1] == '\t'))
+            out->length--;
     }
-    add_members(out, item->text, item->text_length);
 }
 
-/* Does an object of the input have a key that may be that of a new member? Usually not, and then its keys
- * need not be taken over. A key with an escape may be any. */
-static bool has_key_of_ours(const struct layout *layout, const struct sudoku_item *item)
+/* Does an object of the input have a key of a new member? Usually not, and then its keys need not be taken
+ * over. */
+static bool has_key_of_ours(const struct record *record)
 {
-    struct sudoku_fields fields = sudoku_item_fields(item);
+    struct sudoku_fields fields = sudoku_item_fields(record->item);
     struct sudoku_field field;
-    while (sudoku_next_field(&fields, &field)) {
-        const char *name = field.name.at, *ours = layout->added.data;
-        size_t n = field.name.length;
-        if (n >= 2 && *name == '"') {
-            name++;
-            n -= 2;
-        }
-        if (n && memchr(name, '\\', n))
-            return true;
-        for (size_t i = 0; i < layout->n_columns; i++, ours += strlen(ours) + 1)
-            if (strlen(ours) == n && memcmp(ours, name, n) == 0)
-                return true;
+    struct text room = {0};
+    bool has = false;
+    while (!has && sudoku_next_field(&fields, &field)) {
+        const struct sudoku_piece name = field_name(&field, &room);
+        for (size_t i = 0; i < record->n_fields && !has; i++)
+            has =
+                is_same(name, (struct sudoku_piece){record->fields[i].name, strlen(record->fields[i].name)});
+        for (size_t i = 0; error_members[i] && !has; i++)
+            has = is_same(name, (struct sudoku_piece){error_members[i], strlen(error_members[i])});
     }
-    return false;
+    has |= room.failed;
+    text_free(&room);
+    return has;
 }
 
-/* Returns the keys of a row that is not of the layout's table: those of the row before, if it has the same
- * header. Returns NULL when memory is short. */
-static const struct names *take_keys(struct record *record)
+/* Finds the layout of the record's row: that of the run or, for a row of another table, the record's own,
+ * which may be that of the row before. NULL: new members have their own names. Returns false when memory is
+ * short. */
+static bool find_layout(struct record *record, const struct look *look, const struct layout **layout)
 {
-    struct names *keys = record->keys ? record->keys : calloc(1, sizeof *keys);
-    record->keys = keys;
-    if (keys && !names_fit(keys, record->item->table) && !names_take(keys, record->item, true))
-        return NULL;
-    return keys;
+    const struct sudoku_item *item = record->item;
+    if (layout_is_of(*layout, item))
+        return true;
+    *layout = NULL;
+    if (!item || !item->table || (!item->table->header && !has_key_of_ours(record)))
+        return true;
+    if (!record->layout)
+        record->layout = calloc(1, sizeof *record->layout);
+    *layout = record->layout;
+    return record->layout &&
+           (layout_is_of(record->layout, item) || layout_set(record->layout, record, look, &format_json));
 }
 
 /* ---- -f json ---- */
 
-/* Adds the reason why there is no answer, and the place of the puzzle in the input. */
-static void add_error(struct text *out, const struct names *taken, const char *key,
-                      const struct record *record)
+/* Adds the key of new member number i. */
+static void add_new_key(struct text *out, const struct layout *layout, size_t i, const char *name)
 {
-    const char *const values[] = {record->error, record->file};
-    for (size_t i = 0; error_members[i]; i++) {
-        const char *name = key ? key : error_members[i];
-        if (i == 2 ? record->item != NULL : values[i] != NULL) {
-            add_key(out, taken, name);
-            if (i < 2)
-                add_string(out, values[i], strlen(values[i]));
-            else
-                text_number(out, record->item->line);
-        }
-        key = key ? key + strlen(key) + 1 : NULL;
-    }
+    add_key(out,
+            layout ? column_name(layout, layout->n_input + i) : (struct sudoku_piece){name, strlen(name)});
 }
 
-/* The layout has the names for the new members of rows of its table. */
 static void write_json(struct text *out, const struct look *look, const struct layout *layout,
                        struct record *record)
 {
     const struct sudoku_item *item = record->item;
-    bool is_row = item && item->table, fits = is_row && names_fit(&layout->names, item->table);
-    bool has_own = is_row && !fits && (item->table->header || has_key_of_ours(layout, item));
-    const struct names *taken = has_own ? take_keys(record) : NULL;
-    if (has_own && !taken) {
+    const char *const errors[] = {record->error, record->file};
+    const size_t n = record->n_fields;
+    if (!find_layout(record, look, &layout)) {
         out->failed = true;
         return;
     }
-    open_object(out, look, fits ? &layout->names : taken, record);
-    const char *key = fits ? layout->added.data : NULL;
-    for (size_t i = 0; i < record->n_fields; i++) {
+    open_object(out, look, layout, record);
+    for (size_t i = 0; i < n && !(item && item->table && look->passes); i++) {
         const struct field *field = &record->fields[i];
         const struct sudoku_piece value = record_value(record, i);
-        bool is_false = field->kind == KIND_FLAG && value.length && *value.at == 'f';
-        if (value.length && !is_false && !(is_row && look->passes)) {
-            add_key(out, taken, key ? key : field->name);
-            add_value(out, value, field->kind);
-        }
-        key = key ? key + strlen(key) + 1 : NULL;
+        if (!value.length || (field->kind == KIND_FLAG && *value.at == 'f'))
+            continue;
+        add_new_key(out, layout, i, field->name);
+        add_value(out, value, field->kind);
     }
-    if (record->error || layout->has_verdict)
-        add_error(out, taken, key, record);
+    /* The reason why there is no answer, and the place of the puzzle in the input. */
+    for (size_t i = 0; i < 2 && record->error; i++)
+        if (errors[i]) {
+            add_new_key(out, layout, n + i, error_members[i]);
+            add_string(out, errors[i], strlen(errors[i]));
+        }
+    if (record->error && item) {
+        add_new_key(out, layout, n + 2, error_members[2]);
+        text_number(out, item->line);
+    }
     text_string(out, "}\n");
 }
 

@@ -5,38 +5,51 @@
 
 #include "write/format.h"
 
-/* ---- Names and fields (names.c) ---- */
+/* The contents of a column after those of the input: the number of a field, or one of these. */
+enum { COLUMN_PUZZLE = -3, COLUMN_NAME = -2, COLUMN_ERROR = -1 };
 
-/* The names of the columns of a table or of the members of an object, as a row of the input has them. */
-struct names {
-    struct text header; /* of the table, as it stands there; "" for objects of JSON */
-    char separator;     /* of the table; '\0': objects of JSON */
-    struct text bytes;  /* the names, one after the other */
-    struct name {
-        size_t start, length; /* in bytes */
-    } * list;
-    size_t n, room;
+/* The columns of a run are made from the first row. All threads read them. In JSON, the columns are keys; rows
+ * of other tables get a layout of their own, which the record of each thread keeps. */
+struct layout {
+    struct text header; /* the line of the input's table that names its columns; empty: there is none */
+    char from, to;      /* the separators in the input and in the output */
+    struct text names;  /* of all columns, one after the other */
+    struct column {
+        size_t start, length; /* of the name */
+        int content;          /* of those after the input's */
+    } * columns;
+    size_t n_columns, n_input, room; /* the first are those of the input; none: the puzzles have no table */
+    size_t puzzle, name; /* the columns of the puzzles and of their names; n_input if there is none */
+    bool passes_lines;   /* the format is raw */
 };
 
-/* Takes over the names of the row's fields in place of those before: without quotes and escapes or, as keys
- * of JSON, with its escapes and each once. Returns false when memory is short. */
-bool names_take(struct names *names, const struct sudoku_item *row, bool as_keys);
+/* The members of an error in JSON, after the fields of the command; ends with NULL. */
+extern const char *const error_members[];
 
-void names_free(struct names *names);
+/* Makes the layout of a record's row, in place of the one before. Returns false when memory is short. */
+bool layout_set(struct layout *layout, const struct record *record, const struct look *look,
+                const struct format *format);
 
-/* Are these the names of this table, which has a header? */
-bool names_fit(const struct names *names, const struct sudoku_table *table);
+/* Is the item a row of the layout's table, which has a header? */
+bool layout_is_of(const struct layout *layout, const struct sudoku_item *item);
 
-/* Finds a name, from place *at on and then from the first, and stores its place in *at. In rows with the same
- * names in the same order, each is where it is looked for first. */
-bool names_find(const struct names *names, const char *name, size_t length, size_t *at);
+static inline struct sudoku_piece column_name(const struct layout *layout, size_t column)
+{
+    const struct column *of = &layout->columns[column];
+    return (struct sudoku_piece){layout->names.data + of->start, of->length};
+}
 
-/* Adds a number to the name that was added to a text from start on, if it is taken: `solution_2`. A reader of
- * the output could not tell two of one name apart. */
-void names_make_free(const struct names *names, struct text *out, size_t start);
+static inline bool is_same(struct sudoku_piece a, struct sudoku_piece b)
+{
+    return a.length == b.length && (!a.length || memcmp(a.at, b.at, a.length) == 0);
+}
 
-/* Adds a name or value without quotes and escapes. The null of JSON is nothing. */
-void field_add_bare(struct text *out, struct sudoku_piece piece, bool is_json);
+/* ---- Fields of the input ---- */
+
+/* Returns the name of a field without quotes and escapes; room keeps it if it had some. */
+struct sudoku_piece field_name(const struct sudoku_field *field, struct text *room);
+
+/* Adds the value of a field without quotes and escapes. The null of JSON is nothing. */
 void field_add_value(struct text *out, const struct sudoku_field *field);
 
 /* Quotes the text that was added from start on, if a table needs that: if it has a separator, a quote or the
@@ -45,26 +58,5 @@ void field_quote(struct text *out, size_t start, char separator);
 
 /* Adds what goes between the quotes of a string of JSON, any bytes (json.c). */
 void json_add_escaped(struct text *out, const char *bytes, size_t n);
-
-/* ---- Layouts (table.c) ---- */
-
-/* A column after those of the input: a field of the command, or one that every table has. */
-enum { COLUMN_PUZZLE = -3, COLUMN_NAME = -2, COLUMN_ERROR = -1 };
-
-/* Made once, before the first row is written, and not changed after that: all threads read it. */
-struct layout {
-    struct names names;  /* of the input's columns, as keys for JSON; none: the puzzles have no table */
-    size_t puzzle, name; /* the columns of the puzzles and their names; names.n if there is none */
-    char separator;      /* of the output */
-    struct text added; /* the names of the new columns, each with a NUL; for JSON of the command's fields and
-                            of the members of an error */
-    int columns[FIELDS_MOST + 3];
-    size_t n_columns;
-    bool passes_lines; /* the format is raw */
-    bool has_verdict;  /* the command judges the input, so objects have the place of the puzzle */
-};
-
-/* The members of an error; ends with NULL. */
-extern const char *const error_members[];
 
 #endif

@@ -1,8 +1,6 @@
 /* record.c: the values of a record. Those that the record keeps lie in one text, which is used again for each
  * puzzle. */
-#include <stdlib.h>
-
-#include "write/layout.h"
+#include "write/format.h"
 
 void record_begin(struct record *record, const struct sudoku_item *item, const char *file)
 {
@@ -75,9 +73,7 @@ void record_print(struct record *record, size_t field, const char *format, ...)
 void record_free(struct record *record)
 {
     text_free(&record->room);
-    if (record->keys)
-        names_free(record->keys);
-    free(record->keys);
+    layout_free(record->layout);
 }
 
 /* Candidates that only repeat what the cells leave add nothing. If the cells clash, there is nothing to

@@ -13,7 +13,7 @@
 #include "sudoku_read.h"
 
 struct sudoku_step;
-struct names;
+struct layout;
 
 /* The kind of a value decides how JSON writes it. Lines and tables write the text as it is. */
 enum kind {
@@ -65,7 +65,7 @@ struct record {
         size_t start, length;
     } values[FIELDS_MOST]; /* length 0: no value */
     struct text room;      /* memory of the values that the record keeps itself */
-    struct names *keys;    /* of the last row with columns that are not those of the first table (json.c) */
+    struct layout *layout; /* of the last row with columns that are not those of the first table (json.c) */
 };
 
 /* Clears the values, the error and the grids; begins the record of an item, NULL for a puzzle that was

@@ -109,8 +109,8 @@ run --empty=0 good
 check "--empty belongs to convert" grep -q -- '--empty is an option of convert: sudoku convert --empty=0' err
 
 # What is no puzzle is named.
-printf 'x\n%s\n12\n' "$first" | "$SUDOKU" convert -f line >out 2>err
-same "a broken grid keeps its place" "# stdin:1 $first # stdin:3" "$(cut -d : -f 1,2 out | tr '\n' ' ' | sed 's/ $//')"
+printf 'x\n%s\n%s\n' "$first" "${first#?}" | "$SUDOKU" convert -f line >out 2>err
+same "a broken grid keeps its place" "$first x # stdin:3" "$(cut -d : -f 1,2 out | tr '\n' ' ' | sed 's/ $//')"
 
 # info.
 "$SUDOKU" info -f csv good >info.csv

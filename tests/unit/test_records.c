@@ -514,12 +514,10 @@ static void objects(void)
     wrote(&run, expected);
 }
 
-/* The reason of a step is a member like others; a verdict has its place in the input, without an error,
- * too. */
+/* The reason of a step is a member like others. */
 static void reasons(void)
 {
     static const struct field of_step[] = {{"reason", KIND_TEXT, NULL}};
-    static const struct field of_verdict[] = {{"verdict", KIND_TEXT, NULL}, {"reason", KIND_TEXT, NULL}};
     char expected[800];
     struct run run = begin("json", 0);
     run.record.fields = of_step;
@@ -534,15 +532,6 @@ static void reasons(void)
              "{\"puzzle\":\"%s\",\"reason\":\"the 3s\"}\n"
              "{\"puzzle\":\"%s\",\"error\":\"no solution\",\"file\":\"f\",\"line\":7}\n",
              puzzle, puzzle);
-    wrote(&run, expected);
-    run = begin("json", 0);
-    run.record.fields = of_verdict;
-    run.record.n_fields = 2;
-    record_begin(&run.record, &plain_item, "f");
-    record_string(&run.record, 0, "right");
-    write(&run);
-    snprintf(expected, sizeof expected,
-             "{\"puzzle\":\"%s\",\"verdict\":\"right\",\"file\":\"f\",\"line\":7}\n", puzzle);
     wrote(&run, expected);
 }
 

@@ -1,0 +1,240 @@
+/* layout.c: columns and their names, and fields from the spelling of the input to bare text and back. */
+#include "write/layout.h"
+
+#include <stdlib.h>
+
+/* ---- Fields ---- */
+
+static void add_bare(struct text *out, struct sudoku_piece piece, bool is_json)
+{
+    char *room = piece.length ? text_room(out, piece.length) : NULL;
+    out->length += room ? sudoku_field_text(piece, is_json, room) : 0;
+}
+
+/* Called for each member of each object: most names have no escapes, and need not be copied. */
+struct sudoku_piece field_name(const struct sudoku_field *field, struct text *room)
+{
+    struct sudoku_piece name = field->name;
+    if (name.length >= 2 && *name.at == '"' && name.at[name.length - 1] == '"')
+        name = (struct sudoku_piece){name.at + 1, name.length - 2};
+    if (!name.length ||
+        (*name.at != '\'' && !memchr(name.at, '"', name.length) && !memchr(name.at, '\\', name.length)))
+        return name;
+    room->length = 0;
+    add_bare(room, field->name, field->is_json);
+    return (struct sudoku_piece){room->data, room->length};
+}
+
+void field_add_value(struct text *out, const struct sudoku_field *field)
+{
+    if (field->is_surplus)
+        text_add(out, field->value.at, field->value.length);
+    else
+        add_bare(out, field->value, field->is_json);
+}
+
+/* Works in place, from the end to the start: the text grows by the two quotes and one for each quote in it,
+ * and each byte moves once. */
+void field_quote(struct text *out, size_t start, char separator)
+{
+    size_t n = out->length - start, quotes = 0;
+    if (out->failed || !n)
+        return;
+    const char *value = out->data + start;
+    for (size_t i = 0; i < n; i++)
+        quotes += value[i] == '"';
+    if (!quotes && !memchr(value, separator, n) && !memchr(value, '\n', n) && !memchr(value, '\r', n))
+        return;
+    if (!text_room(out, quotes + 2))
+        return;
+    char *from = out->data + out->length, *to = from + quotes + 1;
+    out->length += quotes + 2;
+    *to-- = '"';
+    while (from > out->data + start) {
+        *to-- = *--from;
+        if (*from == '"')
+            *to-- = '"';
+    }
+    *to = '"';
+}
+
+/* ---- Columns ---- */
+
+/* Finds a column among the first n, from place *at on and then from the first, and stores its place in *at.
+ * In rows with the same names in the same order, each is where it is looked for first. */
+static bool find_name(const struct layout *layout, size_t n, struct sudoku_piece name, size_t *at)
+{
+    for (size_t i = 0; i < n; i++, ++*at) {
+        *at = *at < n ? *at : 0;
+        if (is_same(column_name(layout, *at), name))
+            return true;
+    }
+    return false;
+}
+
+/* Makes a column of the name that was added from start on. A name that is taken gets a number, `solution_2`:
+ * a reader of the output could not tell two of one name apart. */
+static void end_column(struct layout *layout, size_t start, int content, bool is_unique)
+{
+    struct text *names = &layout->names;
+    const size_t end = names->length;
+    size_t at = 0;
+    for (unsigned number = 2;
+         is_unique && !names->failed &&
+         find_name(layout, layout->n_columns,
+                   (struct sudoku_piece){names->data + start, names->length - start}, &at);
+         number++) {
+        names->length = end;
+        text_print(names, "_%u", number);
+    }
+    if (layout->n_columns == layout->room) {
+        const size_t room = layout->room ? 2 * layout->room : 16;
+        struct column *columns = realloc(layout->columns, room * sizeof *columns);
+        names->failed |= !columns;
+        if (!columns)
+            return;
+        layout->columns = columns;
+        layout->room = room;
+    }
+    layout->columns[layout->n_columns++] = (struct column){start, names->length - start, content};
+}
+
+static void add_column(struct layout *layout, int content, const char *name)
+{
+    const size_t start = layout->names.length;
+    text_string(&layout->names, name);
+    end_column(layout, start, content, true);
+}
+
+/* Searching for equal names takes time that grows with the square of the number of columns, and there are
+ * tables with thousands: the names of a table are taken once for all rows. */
+static void take_names(struct layout *layout, const struct sudoku_item *row, bool as_keys)
+{
+    struct sudoku_fields fields = sudoku_item_fields(row);
+    struct sudoku_field field;
+    struct text room = {0};
+    layout->from = row->table->separator;
+    text_add(&layout->header, row->table->header, row->table->header ? row->table->header_length : 0);
+    while (sudoku_next_field(&fields, &field)) {
+        const struct sudoku_piece name = field_name(&field, &room);
+        const size_t start = layout->names.length;
+        if (as_keys)
+            json_add_escaped(&layout->names, name.at, name.length);
+        else
+            text_add(&layout->names, name.at, name.length);
+        end_column(layout, start, 0, as_keys);
+    }
+    layout->n_input = layout->n_columns;
+    text_fail_with(&layout->names, &layout->header);
+    text_fail_with(&layout->names, &room);
+    text_free(&room);
+}
+
+/* ---- Layouts ---- */
+
+static bool has_field(const struct record *record, const char *name)
+{
+    size_t i = 0;
+    while (i < record->n_fields && strcmp(record->fields[i].name, name) != 0)
+        i++;
+    return i < record->n_fields;
+}
+
+/* Adds the columns of a table after those of the input. The puzzle and its name are among these, if there are
+ * any. */
+static void add_columns(struct layout *layout, const struct record *record, const struct look *look)
+{
+    const bool alone = layout->n_input == 0;
+    if (alone)
+        add_column(layout, COLUMN_PUZZLE, "puzzle");
+    for (size_t i = 0; i < record->n_fields && (alone || !look->passes); i++)
+        add_column(layout, (int)i, record->fields[i].name);
+    if (alone && !look->made && !has_field(record, "name"))
+        add_column(layout, COLUMN_NAME, "name");
+    /* A verdict has its reason in a column of its own. */
+    if (!look->passes && !look->filters && !look->made && !has_field(record, "reason"))
+        add_column(layout, COLUMN_ERROR, "error");
+}
+
+/* Returns the column that the table names or else, since the first object may have no puzzle and objects do
+ * not tell which member is the name, the one of this name; n_input if there is none. */
+static size_t find_column(const struct layout *layout, int known, const char *name)
+{
+    size_t at = 0;
+    if (known)
+        return (size_t)known - 1;
+    return find_name(layout, layout->n_input, (struct sudoku_piece){name, strlen(name)}, &at)
+               ? at
+               : layout->n_input;
+}
+
+const char *const error_members[] = {"error", "file", "line", NULL};
+
+bool layout_set(struct layout *layout, const struct record *record, const struct look *look,
+                const struct format *format)
+{
+    const struct sudoku_item *row = record->item && record->item->table ? record->item : NULL;
+    const bool is_json = format == &format_json;
+    layout->header.length = layout->names.length = layout->n_columns = layout->n_input = 0;
+    if (row)
+        take_names(layout, row, is_json);
+    layout->to = format == &format_csv ? ',' : format == &format_tsv ? '\t' : layout->from;
+    layout->puzzle = row ? find_column(layout, row->table->puzzle_column, "puzzle") : 0;
+    layout->name = row ? find_column(layout, row->table->name_column, "name") : 0;
+    layout->passes_lines = format == &format_raw;
+    if (!is_json)
+        add_columns(layout, record, look);
+    for (size_t i = 0; is_json && i < record->n_fields; i++)
+        add_column(layout, (int)i, record->fields[i].name);
+    for (size_t i = 0; is_json && error_members[i]; i++)
+        add_column(layout, COLUMN_ERROR, error_members[i]);
+    return !layout->names.failed;
+}
+
+struct layout *layout_new(const struct record *first, const struct look *look, const struct format *format)
+{
+    struct layout *layout = calloc(1, sizeof *layout);
+    if (layout && layout_set(layout, first, look, format))
+        return layout;
+    layout_free(layout);
+    return NULL;
+}
+
+void layout_free(struct layout *layout)
+{
+    if (!layout)
+        return;
+    text_free(&layout->header);
+    text_free(&layout->names);
+    free(layout->columns);
+    free(layout);
+}
+
+bool layout_is_of(const struct layout *layout, const struct sudoku_item *item)
+{
+    const struct sudoku_table *table = item ? item->table : NULL;
+    return table && table->header && layout->n_input && table->separator == layout->from &&
+           table->header_length == layout->header.length &&
+           memcmp(table->header, layout->header.data, table->header_length) == 0;
+}
+
+/* Lines pass as they are where the first table has a single column, or there was none: each is a puzzle,
+ * wherever it comes from. */
+bool layout_fits(const struct layout *layout, const struct sudoku_item *item)
+{
+    bool is_alone =
+        !layout->header.length || (layout->n_input == 1 && !memchr(item->text, '\n', item->text_length));
+    return (layout->passes_lines && is_alone) || layout_is_of(layout, item);
+}
+
+bool layout_has(const struct layout *layout, const struct sudoku_field *field)
+{
+    const struct sudoku_piece of_names = {"name", 4};
+    struct text room = {0};
+    size_t at = 0;
+    const struct sudoku_piece name = field_name(field, &room);
+    bool has = !layout->n_input || room.failed || find_name(layout, layout->n_input, name, &at) ||
+               (layout->name < layout->n_input && is_same(name, of_names));
+    text_free(&room);
+    return has;
+}
