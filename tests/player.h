@@ -25,21 +25,16 @@ static inline void begin_player(void)
 {
     bool has_old;
     memset(&player, 0, sizeof player);
-    player.journal.file = -1;
     player.looks = (struct looks){true, false, true};
     player.rows = 24;
     player.columns = 80;
-    CHECK(helper_open(&player.helper, NULL, NULL, 1), "memory");
+    CHECK(player_begin(&player, NULL, 1), "memory");
     journal_make_folder(&has_old);
 }
 
 static inline void open_puzzle(const char *cells, const char *title)
 {
-    struct puzzle puzzle = {.title = ""};
-    memcpy(puzzle.cells, cells, CELLS);
-    memset(puzzle.entered, '.', CELLS);
-    snprintf(puzzle.title, sizeof puzzle.title, "%s", title);
-    player_open(&player, &puzzle);
+    player_open(&player, cells, title, "");
 }
 
 static inline void press(const char *keys)

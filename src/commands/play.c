@@ -70,7 +70,7 @@ static int run(void)
         return usage_error("play: has no output file; write 'play > FILE' for the grid at the end");
     if ((common.n_files || piped) &&
         !read_files(piped ? standard_input : common.files, piped ? 1 : common.n_files, &collection)) {
-        collection_free(&collection);
+        text_free(&collection.records);
         return STATUS_TROUBLE;
     }
     return play_run(&collection, &wishes);

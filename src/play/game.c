@@ -1,4 +1,4 @@
-/* game.c: moves are checked, listed and replayed. No terminal, no files, no library. */
+/* game.c: moves are checked, listed and replayed. It needs no terminal, no files and no library. */
 #include "play/game.h"
 
 #include <stdio.h>
@@ -8,12 +8,6 @@
 const char game_no_memory[] = "out of memory";
 
 /* ---- The grid as the moves make it ---- */
-
-bool game_counts(const struct game *game, size_t i)
-{
-    const uint32_t by = game->moves[i].taken_back_by;
-    return i < game->at && (by == 0 || by > game->at);
-}
 
 static bool sees(unsigned cell, unsigned other)
 {
@@ -27,7 +21,7 @@ static void enter(struct game *game, const struct move *move)
 {
     struct cell *cell = &game->cells[move->cell];
     cell->digit = (unsigned char)lowest_of(move->digits);
-    cell->owner = move->author == BY_PROGRAM ? PROGRAM : PLAYER;
+    cell->owner = move->automatic ? PROGRAM : PLAYER;
     for (unsigned other = 0; other < CELLS; other++)
         if (sees(move->cell, other))
             game->cells[other].marks &= (uint16_t)~move->digits;
@@ -42,12 +36,32 @@ static void apply(struct game *game, const struct move *move)
         cell->digit = cell->owner = NOBODY;
     else if (move->kind == MOVE_MARK)
         cell->marks ^= move->digits;
-    else if (move->kind == MOVE_STRIKE && move->author == BY_PLAYER)
-        cell->struck ^= move->digits;
     else if (move->kind == MOVE_STRIKE)
-        cell->struck |= move->digits;
+        cell->struck =
+            (uint16_t)(move->automatic ? cell->struck | move->digits : cell->struck ^ move->digits);
     else if (move->kind == MOVE_COLOR)
         cell->color = (unsigned char)move->digits;
+}
+
+/* Takes back the player's last entry in a cell and the program's moves after it; without such an entry, all
+ * moves of the program. Only the first n moves count. Returns false if there is nothing to take back. */
+static bool take_back(const struct game *game, size_t n, unsigned cell, bool marks_dead)
+{
+    size_t entry = n;
+    bool any = false;
+    for (; entry > 0; entry--) {
+        const struct move *move = &game->moves[entry - 1];
+        if (move->kind == MOVE_ENTER && !move->automatic && move->cell == cell && !move->dead)
+            break;
+    }
+    for (size_t i = entry ? entry - 1 : 0; i < n; i++) {
+        struct move *move = &game->moves[i];
+        if (!move->dead && (move->automatic || i + 1 == entry)) {
+            any = true;
+            move->dead = marks_dead;
+        }
+    }
+    return any;
 }
 
 /* A thousand moves take microseconds. */
@@ -59,8 +73,16 @@ static void replay(struct game *game)
             game->cells[cell].digit = (unsigned char)(game->puzzle[cell] - '0');
             game->cells[cell].owner = CLUE;
         }
+    for (size_t i = 0; i < game->at; i++) {
+        const struct move *move = &game->moves[i];
+        game->moves[i].dead = false;
+        if (move->kind == MOVE_BACK)
+            take_back(game, i, move->cell, true);
+        for (size_t k = 0; k < i && move->kind == MOVE_RESTART; k++)
+            game->moves[k].dead = true;
+    }
     for (size_t i = 0; i < game->at; i++)
-        if (game_counts(game, i))
+        if (!game->moves[i].dead)
             apply(game, &game->moves[i]);
 }
 
@@ -68,7 +90,7 @@ void game_start(struct game *game, const char *puzzle)
 {
     for (unsigned cell = 0; cell < CELLS; cell++)
         game->puzzle[cell] = puzzle[cell] >= '1' && puzzle[cell] <= '9' ? puzzle[cell] : '.';
-    game->n = game->at = game->given = 0;
+    game->n = game->at = 0;
     replay(game);
 }
 
@@ -76,120 +98,67 @@ void game_free(struct game *game)
 {
     free(game->moves);
     game->moves = NULL;
-    game->n = game->at = game->given = game->room = 0;
+    game->n = game->at = game->room = 0;
 }
 
 /* ---- Moves ---- */
 
-/* Returns the index of the first move that taking back the entry of a cell concerns: the player's last entry
- * there that counts, or, if there is none, the first move that the program may have made. */
-static size_t find_entry(const struct game *game, unsigned cell)
-{
-    for (size_t i = game->at; i-- > game->given;) {
-        const struct move *move = &game->moves[i];
-        if (move->kind == MOVE_ENTER && move->author == BY_PLAYER && move->cell == cell &&
-            game_counts(game, i))
-            return i;
-    }
-    return game->given;
-}
-
-/* Is this one of the moves that taking back from the entry on concerns? */
-static bool goes_back(const struct game *game, size_t i, size_t entry, unsigned cell)
-{
-    const struct move *move = &game->moves[i];
-    return game_counts(game, i) &&
-           (move->author == BY_PROGRAM ||
-            (i == entry && move->kind == MOVE_ENTER && move->author == BY_PLAYER && move->cell == cell));
-}
-
-static bool can_take_back(const struct game *game, unsigned cell)
-{
-    const size_t entry = find_entry(game, cell);
-    for (size_t i = entry; i < game->at; i++)
-        if (goes_back(game, i, entry, cell))
-            return true;
-    return false;
-}
-
-/* The player strikes only what the rules leave, and restores only what was struck out in the game. */
-static const char *strike_refusal(const struct game *game, const struct move *move)
+/* Does a house of the cell have one of the digits? */
+static bool is_ruled_out(const struct game *game, const struct move *move)
 {
     for (unsigned other = 0; other < CELLS; other++)
         if (sees(move->cell, other) && game->cells[other].digit &&
             bit_of(game->cells[other].digit) & move->digits)
-            return "a house of the cell has that digit";
-    for (size_t i = 0; i < game->given; i++)
-        if (game->moves[i].cell == move->cell && game->moves[i].digits & move->digits)
-            return "the puzzle itself rules that out";
-    return NULL;
+            return true;
+    return false;
 }
 
+/* Returns why a move cannot be made, or NULL. */
 static const char *refusal(const struct game *game, const struct move *move)
 {
     const struct cell *cell = &game->cells[move->cell];
     switch (move->kind) {
     case MOVE_ENTER:
-        return cell->owner == CLUE ? "that is a clue"
-               : cell->owner == PROGRAM && move->author == BY_PLAYER
-                   ? "that is an automatic entry; Backspace takes it back"
-               : cell->digit && bit_of(cell->digit) == move->digits ? "the digit is there already"
-                                                                    : NULL;
     case MOVE_CLEAR:
-        return cell->owner == CLUE      ? "that is a clue"
-               : cell->owner == PROGRAM ? "that is an automatic entry; Backspace takes it back"
-               : !cell->digit           ? "the cell is empty"
-                                        : NULL;
+        return cell->owner == CLUE ? "that is a clue"
+               : cell->owner == PROGRAM && !move->automatic
+                   ? "that is an automatic entry; Backspace takes it back"
+               : move->kind == MOVE_CLEAR && !cell->digit ? "the cell is empty"
+               : move->kind == MOVE_ENTER && cell->digit == lowest_of(move->digits)
+                   ? "the digit is there already"
+                   : NULL;
     case MOVE_MARK:
     case MOVE_STRIKE:
-        return cell->digit                                              ? "the cell is filled"
-               : move->kind == MOVE_STRIKE && move->author == BY_PLAYER ? strike_refusal(game, move)
-                                                                        : NULL;
+        return cell->digit ? "the cell is filled"
+               : move->kind == MOVE_STRIKE && !move->automatic && is_ruled_out(game, move)
+                   ? "a house of the cell has that digit"
+                   : NULL;
     case MOVE_BACK:
-        return can_take_back(game, move->cell) ? NULL : "there is nothing to take back";
+        return take_back(game, game->at, move->cell, false) ? NULL : "there is nothing to take back";
     case MOVE_RESTART:
-        return game->at == game->given ? "this is the beginning" : NULL;
+        return game->at == 0 ? "this is the beginning" : NULL;
     default:
         return NULL;
     }
 }
 
-/* Makes room for one more move. The moves that were undone are gone; so is what they had taken back. */
-static bool make_room(struct game *game)
-{
-    if (game->at == game->room) {
-        const size_t room = 2 * game->room + 64;
-        struct move *moves = realloc(game->moves, room * sizeof *moves);
-        if (!moves)
-            return false;
-        game->moves = moves;
-        game->room = room;
-    }
-    for (size_t i = 0; i < game->at && game->n > game->at; i++)
-        if (game->moves[i].taken_back_by > game->at)
-            game->moves[i].taken_back_by = 0;
-    return true;
-}
-
+/* Moves that were undone are gone for good when another one is made. */
 const char *game_make(struct game *game, struct move move)
 {
     const char *refused = refusal(game, &move);
     if (refused)
         return refused;
-    if (!make_room(game))
-        return game_no_memory;
-    const uint32_t number = (uint32_t)game->at + 1;
-    const size_t entry = find_entry(game, move.cell);
-    for (size_t i = entry; i < game->at && move.kind == MOVE_BACK; i++)
-        if (goes_back(game, i, entry, move.cell))
-            game->moves[i].taken_back_by = number;
-    for (size_t i = game->given; i < game->at && move.kind == MOVE_RESTART; i++)
-        if (game_counts(game, i))
-            game->moves[i].taken_back_by = number;
-    move.taken_back_by = 0;
+    if (game->at == game->room) {
+        const size_t room = 2 * game->room + 64;
+        struct move *moves = realloc(game->moves, room * sizeof *moves);
+        if (!moves)
+            return game_no_memory;
+        game->moves = moves;
+        game->room = room;
+    }
+    move.dead = false;
     game->moves[game->at++] = move;
     game->n = game->at;
-    game->given += move.author == GIVEN && game->given == game->at - 1;
     if (move.kind == MOVE_BACK || move.kind == MOVE_RESTART)
         replay(game);
     else
@@ -199,11 +168,11 @@ const char *game_make(struct game *game, struct move move)
 
 size_t game_undo(struct game *game)
 {
-    if (game->at == game->given)
+    if (game->at == 0)
         return SIZE_MAX;
     do
         game->at--;
-    while (game->at > game->given && game->moves[game->at].joined);
+    while (game->at > 0 && game->moves[game->at].joined);
     replay(game);
     return game->at;
 }
@@ -223,7 +192,6 @@ size_t game_redo(struct game *game)
 /* ---- Moves as text ---- */
 
 static const char *const kinds[MOVE_KINDS] = {"enter", "clear", "mark", "strike", "color", "back", "restart"};
-static const char *const authors[] = {"", "auto ", "given "};
 
 void move_words(const struct move *move, char words[MOVE_ROOM])
 {
@@ -237,8 +205,8 @@ void move_words(const struct move *move, char words[MOVE_ROOM])
             *end++ = (char)('0' + digit);
             *end = '\0';
         }
-    const int n = snprintf(words, MOVE_ROOM, "%s%s%s", move->joined ? "and " : "", authors[move->author],
-                           kinds[move->kind]);
+    const int n = snprintf(words, MOVE_ROOM, "%s%s%s", move->joined ? "and " : "",
+                           move->automatic ? "auto " : "", kinds[move->kind]);
     if (move->kind != MOVE_RESTART)
         snprintf(words + n, (size_t)(MOVE_ROOM - n), " r%uc%u%s", move->cell / 9u + 1, move->cell % 9u + 1,
                  digits);
@@ -284,7 +252,7 @@ bool game_replay(struct game *game, const char *line)
     if (strcmp(line, "redo") == 0)
         return game_redo(game) != SIZE_MAX;
     move.joined = take_word(&line, "and");
-    move.author = take_word(&line, "auto") ? BY_PROGRAM : take_word(&line, "given") ? GIVEN : BY_PLAYER;
+    move.automatic = take_word(&line, "auto");
     for (unsigned char kind = 0; kind < MOVE_KINDS && move.kind == MOVE_KINDS; kind++)
         if (take_word(&line, kinds[kind]))
             move.kind = kind;

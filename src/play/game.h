@@ -10,7 +10,6 @@
  *   color r1c2 2         ... colours the cell; 0: no colour
  *   auto enter r1c2 5    the program does so
  *   and auto strike ...  undone together with the move before
- *   given strike ...     the puzzle has these candidates less
  *   back r1c2            takes back the player's entry in r1c2 and every move of the program after it
  *   restart              takes back everything
  *   undo, redo           along the list */
@@ -44,14 +43,12 @@ enum move_kind {
     MOVE_KINDS
 };
 
-enum author { BY_PLAYER, BY_PROGRAM, GIVEN };
-
 struct move {
     unsigned char kind, cell;
-    uint16_t digits;        /* a set; of ENTER one digit, of COLOR the colour */
-    unsigned char author;   /* enum author */
-    bool joined;            /* undone together with the move before */
-    uint32_t taken_back_by; /* the number, from 1, of the BACK or RESTART that did; 0: none */
+    uint16_t digits; /* a set; of ENTER one digit, of COLOR the colour */
+    bool automatic;  /* made by the program */
+    bool joined;     /* undone together with the move before */
+    bool dead;       /* taken back by a later BACK or RESTART */
 };
 
 struct game {
@@ -59,8 +56,7 @@ struct game {
     struct cell cells[CELLS];
     struct move *moves;
     size_t n, room; /* n includes moves that were undone, which can be made again */
-    size_t at;      /* the moves that count */
-    size_t given;   /* the first of them, which are never undone */
+    size_t at;      /* those that were not */
 };
 
 /* Begins a game; the memory of the moves is kept. */
@@ -71,9 +67,6 @@ extern const char game_no_memory[];
 
 /* Makes a move. Returns NULL, or the reason why it cannot be made; game_no_memory if memory is short. */
 const char *game_make(struct game *game, struct move move);
-
-/* Does this move count: is it neither undone nor taken back? */
-bool game_counts(const struct game *game, size_t i);
 
 /* Undo and redo go along the list by a move and those joined to it. They return the index of the first of
  * these moves; SIZE_MAX if there is none. */

@@ -1,183 +1,347 @@
-/* helper.c: calls of the library. */
-#include "play/helper.h"
+/* helper.c: what the library does for a player: hints, automatic moves, the walk along a chain, and what is
+ * wrong with a grid.
+ *
+ * A hint for one of the hardest puzzles takes seconds. The calls are plain ones that the control cancels when
+ * the player presses a key, so no other process or thread is needed. */
+#include "base/clock.h"
+#include "play/player.h"
 
-#include <string.h>
+static const char *const house_names[] = {"Row", "Column", "Box"};
 
-bool helper_open(struct helper *helper, sudoku_cancel *cancel, void *context, uint64_t seed)
+bool player_begin(struct player *player, sudoku_cancel *cancel, uint64_t seed)
 {
     struct sudoku_reasoning_options people = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_reasoning_options singles = SUDOKU_REASONING_OPTIONS_INIT;
-    *helper = (struct helper){.control = SUDOKU_CONTROL_INIT, .seed = seed};
-    helper->control.cancel = cancel;
-    helper->control.context = context;
+    player->control = (struct sudoku_control)SUDOKU_CONTROL_INIT;
+    player->control.cancel = cancel;
+    player->control.context = player;
+    player->seed = seed;
+    player->journal.file = -1;
     people.ladder = SUDOKU_LADDER_PEOPLE;
     singles.only = "hidden-single,naked-single";
-    return sudoku_reasoner_new(&people, &helper->control, &helper->reasoner) == SUDOKU_OK &&
-           sudoku_reasoner_new(&singles, NULL, &helper->singles) == SUDOKU_OK &&
-           sudoku_step_new(&helper->step) == SUDOKU_OK;
+    return sudoku_reasoner_new(&people, &player->control, &player->reasoner) == SUDOKU_OK &&
+           sudoku_reasoner_new(&singles, NULL, &player->singles) == SUDOKU_OK &&
+           sudoku_step_new(&player->step) == SUDOKU_OK;
 }
 
-void helper_close(struct helper *helper)
+void player_free(struct player *player)
 {
-    sudoku_reasoner_free(helper->reasoner);
-    sudoku_reasoner_free(helper->singles);
-    sudoku_step_free(helper->step);
-    helper->reasoner = helper->singles = NULL;
-    helper->step = NULL;
+    journal_close(&player->journal);
+    text_free(&player->collection.records);
+    sudoku_reasoner_free(player->reasoner);
+    sudoku_reasoner_free(player->singles);
+    sudoku_step_free(player->step);
+    game_free(&player->game);
 }
 
-/* ---- Facts ---- */
+/* ---- What is wrong ---- */
 
-/* The position at the start: the clues, and the candidates that the puzzle gives. */
-static int start_position(const struct game *game, struct sudoku_position *position)
+unsigned find_mistakes(const struct player *player, bool wrong[CELLS])
 {
-    const int status = sudoku_start_position(game->puzzle, position);
-    for (size_t i = 0; i < game->given; i++)
-        position->candidates[game->moves[i].cell] &= (uint16_t)~game->moves[i].digits;
-    return status;
+    unsigned n = 0;
+    for (unsigned cell = 0; cell < CELLS && player->facts.solutions == 1; cell++) {
+        const struct cell *at = &player->game.cells[cell];
+        const unsigned right = (unsigned)(player->facts.solution[cell] - '0');
+        const bool is_wrong = at->digit ? at->digit != right : (at->struck & bit_of(right)) != 0;
+        wrong[cell] |= is_wrong;
+        n += is_wrong;
+    }
+    return n;
 }
 
-int helper_count(struct helper *helper, const struct game *game, struct facts *facts)
+/* Finds the cells and houses that have no candidate or place left. */
+static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], struct text *words)
 {
-    struct sudoku_position position;
+    uint16_t candidates[CELLS];
+    unsigned n = 0;
+    game_candidates(game, candidates);
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        if (game->cells[cell].digit)
+            candidates[cell] = bit_of(game->cells[cell].digit);
+        if (candidates[cell])
+            continue;
+        wrong[cell] = true;
+        if (!n++)
+            text_print(words, "r%uc%u has no candidate left.", cell / 9 + 1, cell % 9 + 1);
+    }
+    for (unsigned house = 0; house < 27; house++) {
+        unsigned places = 0;
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            places |= is_in(cell, house) ? candidates[cell] : 0;
+        if (places == DIGITS)
+            continue;
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            wrong[cell] |= is_in(cell, house) && !game->cells[cell].digit;
+        if (!n++)
+            text_print(words, "%s %u has no place left for %u.", house_names[house / 9], house % 9 + 1,
+                       lowest_of(DIGITS & ~places));
+    }
+    return n;
+}
+
+unsigned find_warnings(const struct game *game, bool wrong[CELLS], struct text *words)
+{
+    enum { MOST = 972 };
+    struct sudoku_clash clashes[MOST];
+    char text[CELLS];
+    size_t n = 0;
+    game_text(game, text);
+    sudoku_check(text, clashes, MOST, &n);
+    for (size_t i = 0; i < n; i++)
+        wrong[clashes[i].first] = wrong[clashes[i].second] = true;
+    if (!n)
+        return find_dead_ends(game, wrong, words);
+    const unsigned one = clashes[0].first, other = clashes[0].second;
+    text_print(words, "r%uc%u and r%uc%u are both %u.", one / 9 + 1, one % 9 + 1, other / 9 + 1,
+               other % 9 + 1, clashes[0].digit);
+    return (unsigned)n;
+}
+
+/* ---- Searches ---- */
+
+void begin_search(struct player *player, const char *purpose)
+{
+    player->searching = purpose;
+    player->search_began = clock_seconds();
+}
+
+bool end_search(struct player *player, int status)
+{
+    player->searching = NULL;
+    player->search_began = 0;
+    if (status == SUDOKU_CANCELLED)
+        player_say(player, TONE_PLAIN, "Cancelled.");
+    else if (status == SUDOKU_NO_STEP)
+        player_say(player, TONE_WARNING, "No technique finds a step.");
+    else if (status == SUDOKU_NO_SOLUTION || status == SUDOKU_CLASH)
+        player_say(player, TONE_WARNING, "The grid has no solution.");
+    else if (status != SUDOKU_OK)
+        player_say(player, TONE_WARNING, "No result: %s.", sudoku_strerror(status));
+    return status == SUDOKU_OK;
+}
+
+/* Stores SUDOKU_OK also for a puzzle that clashes: it has no solution, and that is known. */
+static int find_solutions(struct player *player, const char *puzzle, struct facts *facts)
+{
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     size_t count = 0;
-    if (facts->counted)
-        return SUDOKU_OK;
-    int status = start_position(game, &position);
-    for (unsigned cell = 0; cell < CELLS && status == SUDOKU_OK; cell++)
-        if (game->puzzle[cell] != '.')
-            position.candidates[cell] = bit_of((unsigned)(game->puzzle[cell] - '0'));
-    query.candidates = position.candidates;
+    query.puzzle = puzzle;
     query.limit = 2;
     query.solution = facts->solution;
-    if (status == SUDOKU_OK)
-        status = sudoku_search(&query, &count, NULL, &helper->control);
-    if (status == SUDOKU_CLASH) /* it has no solution, and that is known */
-        status = SUDOKU_OK;
-    facts->counted = status == SUDOKU_OK;
-    facts->solutions = (unsigned)count;
-    return status;
+    const int status = facts->counted ? SUDOKU_OK : sudoku_search(&query, &count, NULL, &player->control);
+    if (!facts->counted)
+        facts->solutions = (unsigned)count;
+    facts->counted = status == SUDOKU_OK || status == SUDOKU_CLASH;
+    return status == SUDOKU_CLASH ? SUDOKU_OK : status;
 }
 
-int helper_rate(struct helper *helper, const struct game *game, struct facts *facts)
+bool count_solutions(struct player *player, const char *puzzle, struct facts *facts)
+{
+    begin_search(player, "Looking for the solution");
+    return end_search(player, find_solutions(player, puzzle, facts));
+}
+
+void player_rest(struct player *player)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    struct sudoku_position position;
-    int status = helper_count(helper, game, facts);
-    if (status != SUDOKU_OK || facts->rated)
-        return status;
-    if (facts->solutions == 1)
-        status = start_position(game, &position);
-    if (facts->solutions == 1 && status == SUDOKU_OK)
-        status = sudoku_rate(helper->reasoner, game->given ? NULL : game->puzzle,
-                             game->given ? &position : NULL, &rating);
+    struct facts *facts = &player->facts;
+    int status = find_solutions(player, player->game.puzzle, facts);
+    if (status == SUDOKU_OK && facts->solutions == 1 && !facts->rated)
+        status = sudoku_rate(player->reasoner, player->game.puzzle, NULL, &rating);
     facts->rated = status != SUDOKU_CANCELLED;
-    facts->rating = status == SUDOKU_OK ? rating.er : 0;
-    return status;
+    if (status == SUDOKU_OK)
+        facts->rating = rating.er;
+}
+
+/* Returns false after a message unless the puzzle has exactly one solution. */
+static bool is_proper(struct player *player)
+{
+    if (!count_solutions(player, player->game.puzzle, &player->facts))
+        return false;
+    if (player->facts.solutions != 1)
+        player_say(player, TONE_WARNING, "The puzzle has %s.",
+                   player->facts.solutions ? "several solutions" : "no solution");
+    return player->facts.solutions == 1;
+}
+
+/* A step from a wrong grid would be wrong itself. */
+static bool is_sound(struct player *player)
+{
+    bool wrong[CELLS] = {false};
+    if (!is_proper(player))
+        return false;
+    const unsigned n = find_mistakes(player, wrong);
+    if (n)
+        player_say(player, TONE_WARNING, "%u mistake%s to correct first; x shows %s.", n, n == 1 ? "" : "s",
+                   n == 1 ? "it" : "them");
+    return !n;
+}
+
+void check(struct player *player, unsigned key)
+{
+    bool wrong[CELLS] = {false};
+    (void)key;
+    if (!is_proper(player))
+        return;
+    const unsigned n = find_mistakes(player, wrong);
+    player->checked = n > 0;
+    if (n)
+        player_say(player, TONE_WARNING, "%u mistake%s, in red.", n, n == 1 ? "" : "s");
+    else
+        player_say(player, TONE_GOOD, "No mistakes so far.");
 }
 
 /* ---- Steps ---- */
 
-static void set_position(const struct game *game, struct sudoku_position *position)
+static void get_position(const struct player *player, struct sudoku_position *position)
 {
-    game_text(game, position->cells);
-    game_candidates(game, position->candidates);
+    game_text(&player->game, position->cells);
+    game_candidates(&player->game, position->candidates);
 }
 
-/* Techniques that assume one solution need a puzzle that has one. */
-int helper_find_step(struct helper *helper, const struct game *game, const struct facts *facts)
+/* Reveals a little more each time. */
+void hint(struct player *player, unsigned key)
 {
     struct sudoku_position position;
-    set_position(game, &position);
-    if (facts->solutions != 1) {
-        const int status = sudoku_check_position(&position);
-        if (status != SUDOKU_OK)
-            return status;
+    (void)key;
+    player->link = 0;
+    if (game_is_solved(&player->game)) {
+        player_say(player, TONE_GOOD, "The puzzle is solved. n makes a new one.");
+        return;
     }
-    return sudoku_find_step(helper->reasoner, &position, helper->step);
+    if (!player->reveal) {
+        if (!is_sound(player))
+            return;
+        get_position(player, &position);
+        begin_search(player, "Looking for a step");
+        if (!end_search(player, sudoku_find_step(player->reasoner, &position, player->step)))
+            return;
+    }
+    if (player->reveal < REVEAL_STEP)
+        player->reveal++;
 }
 
-int helper_find_single(struct helper *helper, const struct game *game)
+/* Makes the step of the hint: an entry or strikes, undone together. */
+void make_hint(struct player *player, unsigned key)
 {
+    const struct sudoku_step *step = player->step;
+    char words[600];
+    bool made = false;
+    (void)key;
+    if (!player->reveal) {
+        player_say(player, TONE_PLAIN, "Space gives a hint; then Return makes its step.");
+        return;
+    }
+    player->link = 0;
+    if (step->digit) {
+        player->cursor = step->cell;
+        player_auto(player, MOVE_ENTER, step->cell, bit_of(step->digit), false);
+    }
+    for (size_t i = 0; i < step->n_removals && !step->digit; i++)
+        made |= player_auto(player, MOVE_STRIKE, step->removals[i].cell, step->removals[i].digits, made);
+    player->candidates |= !step->digit;
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
+    if (!*player->message)
+        player_say(player, TONE_GOOD, "Made: %s.", words);
+}
+
+/* Enters the digit that a single forces: one, or all that follow. */
+void force(struct player *player, unsigned key)
+{
+    const struct sudoku_step *step = player->step;
     struct sudoku_position position;
-    set_position(game, &position);
-    return sudoku_find_step(helper->singles, &position, helper->step);
-}
-
-int helper_reduce(struct helper *helper, const struct game *game, uint16_t candidates[CELLS])
-{
-    struct sudoku_position position;
-    set_position(game, &position);
-    const int status = sudoku_reduce(helper->reasoner, &position, "house,locked");
-    memcpy(candidates, position.candidates, sizeof position.candidates);
-    return status;
-}
-
-/* ---- New puzzles ---- */
-
-/* A random puzzle is hardly ever a monster: the level has one of these, in disguise. */
-static int make_monster(struct helper *helper, char puzzle[CELLS])
-{
-    static const char *const monsters[] = {
-        "6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..",
-        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
-        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
-    };
-    const uint64_t seed = helper->seed++;
-    return sudoku_shuffle(monsters[seed % (sizeof monsters / sizeof *monsters)], seed, 0, puzzle);
-}
-
-/* Rates the puzzles that were made until one is of the level. The rating of each ends at the first step that
- * is too hard. */
-static int choose_made(struct sudoku_reasoner *reasoner, const char *puzzles, const unsigned char *made,
-                       size_t n, unsigned level, char puzzle[CELLS], bool *found)
-{
-    for (size_t i = 0; i < n; i++) {
-        struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        if (!made[i])
-            continue;
-        const int status = sudoku_rate(reasoner, puzzles + i * CELLS, NULL, &rating);
-        if (status != SUDOKU_OK && status != SUDOKU_TOO_HARD)
-            return status;
-        if (status == SUDOKU_OK && rating_level(rating.er) == level) {
-            memcpy(puzzle, puzzles + i * CELLS, CELLS);
-            *found = true;
-            return SUDOKU_OK;
-        }
+    char words[300];
+    unsigned n = 0;
+    int status = SUDOKU_OK;
+    if (!is_sound(player))
+        return;
+    forget_hint(player);
+    while (n == 0 || key == 'A') {
+        get_position(player, &position);
+        status = sudoku_find_step(player->singles, &position, player->step);
+        if (status != SUDOKU_OK || !player_auto(player, MOVE_ENTER, step->cell, bit_of(step->digit), n > 0))
+            break;
+        player->cursor = step->cell;
+        n++;
     }
-    return SUDOKU_OK;
+    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
+    if (*player->message)
+        return;
+    if (status != SUDOKU_OK && status != SUDOKU_NO_STEP)
+        end_search(player, status);
+    else if (n == 0)
+        player_say(player, TONE_PLAIN, "No cell is forced now. o strikes out options, Space gives a hint.");
+    else if (key == 'A')
+        player_say(player, TONE_PLAIN, "Filled in: %u. u takes %s back.", n, n == 1 ? "it" : "them");
+    else
+        player_say(player, TONE_PLAIN, "%s.", words);
 }
 
-int helper_make(struct helper *helper, unsigned level, char puzzle[CELLS])
+/* Strikes out what subsets of the houses and locked candidates rule out. */
+void reduce(struct player *player, unsigned key)
 {
-    enum { AT_ONCE = 16 };
-    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_maker *maker = NULL;
-    struct sudoku_reasoner *reasoner = NULL;
-    char puzzles[AT_ONCE * CELLS], solutions[AT_ONCE * CELLS];
-    unsigned char made[AT_ONCE];
-    unsigned low;
-    bool found = false;
-    helper->tried = 0;
-    if (level == RATING_LEVELS - 1)
-        return make_monster(helper, puzzle);
-    recipe.symmetry = SUDOKU_ROTATE_180;
-    recipe.minimal = SUDOKU_GROUPS_MINIMAL;
-    rating_range(level, &low, &options.max_er);
-    int status = sudoku_maker_new(&recipe, helper->seed++, &maker);
-    if (status == SUDOKU_OK)
-        status = sudoku_reasoner_new(&options, &helper->control, &reasoner);
-    for (; status == SUDOKU_OK && !found; helper->tried += AT_ONCE) {
-        status = sudoku_maker_make(maker, helper->tried, AT_ONCE, puzzles, CELLS, solutions, CELLS, made,
-                                   &helper->control);
-        if (status == SUDOKU_OK)
-            status = choose_made(reasoner, puzzles, made, AT_ONCE, level, puzzle, &found);
+    struct sudoku_position position, before;
+    unsigned n = 0;
+    (void)key;
+    if (!is_sound(player))
+        return;
+    get_position(player, &position);
+    before = position;
+    begin_search(player, "Striking out options");
+    if (!end_search(player, sudoku_reduce(player->reasoner, &position, "house,locked")))
+        return;
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const unsigned struck = before.candidates[cell] & ~(unsigned)position.candidates[cell];
+        if (before.cells[cell] == '.' && struck && player_auto(player, MOVE_STRIKE, cell, struck, n > 0))
+            n += count_digits(struck);
     }
-    sudoku_maker_free(maker);
-    sudoku_reasoner_free(reasoner);
-    return status;
+    player->candidates = true;
+    if (*player->message)
+        return;
+    player_say(player, TONE_PLAIN,
+               n ? "Options struck out: %u, by locked candidates and subsets of a house."
+                 : "Locked candidates and subsets of a house strike out nothing.",
+               n);
+}
+
+void solve(struct player *player, unsigned key)
+{
+    const struct facts *facts = &player->facts;
+    bool joined = false;
+    (void)key;
+    if (!count_solutions(player, player->game.puzzle, &player->facts))
+        return;
+    for (unsigned cell = 0; cell < CELLS && facts->solutions; cell++) {
+        const unsigned right = (unsigned)(facts->solution[cell] - '0');
+        if (player->game.cells[cell].digit != right)
+            joined |= player_auto(player, MOVE_ENTER, cell, bit_of(right), joined);
+    }
+    if (!player->stumbled && !journal_trouble(&player->journal))
+        player_say(player, facts->solutions ? TONE_PLAIN : TONE_WARNING,
+                   facts->solutions == 1  ? "The solution. u takes it back."
+                   : facts->solutions > 1 ? "One of several solutions. u takes it back."
+                                          : "The puzzle has no solution.");
+}
+
+/* ---- Walking a chain ---- */
+
+size_t count_links(const struct sudoku_step *step)
+{
+    size_t n = 0;
+    while (n < step->n_links && step->links[n].depth == 0)
+        n++;
+    return n;
+}
+
+/* After the last link the whole chain is shown again, and before the first. */
+void walk(struct player *player, unsigned key)
+{
+    const size_t n = count_links(player->step);
+    if (player->reveal != REVEAL_STEP || !n) {
+        player_say(player, TONE_PLAIN, "The walk needs a hint with a chain. Space gives a hint.");
+        return;
+    }
+    player->link = (player->link + (key == '.' ? 1 : n)) % (n + 1);
+    if (player->link)
+        player->cursor = player->step->links[player->link - 1].cells[0];
 }

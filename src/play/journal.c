@@ -6,29 +6,14 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/files.h"
 
-/* ---- Names ---- */
+/* ---- The folder ---- */
 
-struct game_name journal_name(const char *puzzle, const uint16_t struck[CELLS])
-{
-    struct game_name name = {.sum = 0};
-    uint32_t hash = 0x811c9dc5;
-    bool any = false;
-    memcpy(name.puzzle, puzzle, CELLS);
-    for (unsigned cell = 0; cell < CELLS && struck; cell++) {
-        hash = (hash ^ struck[cell]) * 0x01000193;
-        any |= struck[cell] != 0;
-    }
-    name.sum = any ? hash | 1 : 0;
-    return name;
-}
-
-/* The specification of XDG says to ignore a path that is not absolute. The longest name has room after the
+/* The specification of XDG says to ignore a path that is not absolute. Names of files have room after the
  * folder. */
 static int find_folder(char folder[JOURNAL_PATH])
 {
@@ -42,22 +27,22 @@ static int find_folder(char folder[JOURNAL_PATH])
     return n < 0 || n >= JOURNAL_PATH - LONGEST ? ENAMETOOLONG : 0;
 }
 
-/* A file's name is the puzzle, with 0 for an empty cell: a name that begins with a dot is hidden. */
-static int find_path(const struct game_name *name, char path[JOURNAL_PATH])
+static int find_path(const char *name, size_t length, char path[JOURNAL_PATH])
 {
     const int error = find_folder(path);
-    if (error)
-        return error;
-    char *at = path + strlen(path);
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        *at++ = name->puzzle[cell] == '.' ? '0' : name->puzzle[cell];
-    *at = '\0';
-    if (name->sum)
-        snprintf(at, 12, "-%08lx", (unsigned long)name->sum);
-    return 0;
+    if (!error)
+        snprintf(path + strlen(path), CELLS + 1, "%.*s", (int)length, name);
+    return error;
 }
 
-/* ---- The folder ---- */
+/* A file's name is the puzzle, with 0 for an empty cell: a name that begins with a dot is hidden. */
+static int find_game(const char *puzzle, char path[JOURNAL_PATH])
+{
+    char name[CELLS];
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        name[cell] = puzzle[cell] == '.' ? '0' : puzzle[cell];
+    return find_path(name, CELLS, path);
+}
 
 /* Are there games of an earlier version in the folder above this one? */
 static bool finds_old_games(const char *folder)
@@ -74,7 +59,7 @@ static bool finds_old_games(const char *folder)
     return found;
 }
 
-/* Mode 0700, as the specification of XDG says: games are nobody else's business. */
+/* Mode 0700, as the specification of XDG says: games are private. */
 int journal_make_folder(bool *has_old)
 {
     char folder[JOURNAL_PATH];
@@ -83,230 +68,179 @@ int journal_make_folder(bool *has_old)
     const int error = find_folder(folder);
     if (error)
         return error;
-    for (char *at = folder + 1; *at; at++)
-        if (*at == '/') {
-            *at = '\0';
-            is_new = mkdir(folder, 0700) == 0;
-            if (!is_new && errno != EEXIST)
-                return errno;
-            *at = '/';
-        }
+    for (char *at = strchr(folder + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        is_new = mkdir(folder, 0700) == 0;
+        if (!is_new && errno != EEXIST)
+            return errno;
+        *at = '/';
+    }
     *has_old = is_new && finds_old_games(folder);
     return 0;
 }
 
 /* ---- Writing ---- */
 
-/* Writes what is pending. What is left of a line after a failure is written before anything else. */
-static void write_pending(struct journal *journal)
-{
-    size_t done = 0;
-    journal->error = 0;
-    while (done < journal->n_pending && !journal->error) {
-        const ssize_t n = write(journal->file, journal->pending + done, journal->n_pending - done);
-        if (n >= 0)
-            done += (size_t)n;
-        else if (errno != EINTR)
-            journal->error = errno;
-    }
-    journal->n_pending -= done;
-    memmove(journal->pending, journal->pending + done, journal->n_pending);
-}
-
-static void add_line(struct journal *journal, const char *line)
-{
-    const size_t n = strlen(line);
-    if (journal->lost)
-        return;
-    if (journal->n_pending + n + 1 > sizeof journal->pending) {
-        journal->lost = true;
-        return;
-    }
-    memcpy(journal->pending + journal->n_pending, line, n);
-    journal->pending[journal->n_pending + n] = '\n';
-    journal->n_pending += n + 1;
-    write_pending(journal);
-}
-
-static void add_move(struct journal *journal, const struct move *move)
-{
-    char words[MOVE_ROOM];
-    move_words(move, words);
-    add_line(journal, words);
-}
-
-/* Locks an open file. Where the file system knows no locks, the game is still worth saving. */
-static bool lock(int file)
-{
-    struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(file, F_SETLK, &all) == 0 || (errno != EACCES && errno != EAGAIN);
-}
-
 static void write_head(const struct game *game, char line[CELLS + 20])
 {
     snprintf(line, CELLS + 20, "sudoku game 1 %.81s", game->puzzle);
 }
 
-/* Makes the file with all moves but the last n. If another window has made it meanwhile, the game is that
- * window's. */
-static void create(struct journal *journal, const struct game *game, size_t without)
+/* The rest of a line after a failure is written before anything else. */
+static void add_line(struct journal *journal, const char *line)
 {
-    char head[CELLS + 20];
-    struct stat status;
-    journal->file = open(journal->path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-    journal->error = journal->file < 0 ? errno : 0;
-    if (journal->file < 0)
-        return;
-    if (!lock(journal->file) || fstat(journal->file, &status) != 0 || status.st_size > 0) {
-        close(journal->file);
-        journal->file = -1;
-        journal->elsewhere = true;
-        return;
+    struct text *pending = &journal->pending;
+    size_t done = 0;
+    text_string(pending, line);
+    text_char(pending, '\n');
+    journal->error = pending->failed ? ENOMEM : 0;
+    while (done < pending->length && !journal->error) {
+        const ssize_t n = write(journal->file, pending->data + done, pending->length - done);
+        if (n >= 0)
+            done += (size_t)n;
+        else if (errno != EINTR)
+            journal->error = errno;
     }
-    write_head(game, head);
-    add_line(journal, head);
-    for (size_t i = 0; i + without < game->n; i++)
-        add_move(journal, &game->moves[i]);
+    if (!done)
+        return;
+    pending->length -= done;
+    memmove(pending->data, pending->data + done, pending->length);
 }
 
 void journal_add(struct journal *journal, const struct game *game, const char *line)
 {
-    if (journal->file < 0 && *journal->path && !journal->elsewhere)
-        create(journal, game, line ? 0 : 1);
-    journal->missed = journal->file < 0;
+    char head[CELLS + 20];
+    journal->missed |= journal->file < 0;
     if (journal->file < 0)
         return;
-    if (line)
-        add_line(journal, line);
-    else
-        add_move(journal, &game->moves[game->at - 1]);
-}
-
-void journal_flush(struct journal *journal)
-{
-    if (journal->file < 0)
-        return;
-    if (journal->n_pending)
-        write_pending(journal);
-    if (!journal->error && fsync(journal->file) != 0 && errno != EINVAL && errno != EROFS)
-        journal->error = errno;
+    write_head(game, head);
+    if (!journal->has_lines)
+        add_line(journal, head);
+    journal->has_lines = true;
+    add_line(journal, line);
 }
 
 void journal_close(struct journal *journal)
 {
-    journal_flush(journal);
-    if (journal->file >= 0 && close(journal->file) != 0 && !journal->error)
-        journal->error = errno;
+    struct stat status;
+    if (journal->file >= 0) {
+        if (fstat(journal->file, &status) == 0 && status.st_size == 0)
+            unlink(journal->path);
+        if (fsync(journal->file) != 0 && errno != EINVAL && errno != EROFS && !journal->error)
+            journal->error = errno;
+        if (close(journal->file) != 0 && !journal->error)
+            journal->error = errno;
+    }
     journal->file = -1;
+    text_free(&journal->pending);
 }
 
 const char *journal_trouble(const struct journal *journal)
 {
     return journal->elsewhere && journal->missed ? "the puzzle is open in another window"
            : journal->error                      ? strerror(journal->error)
-           : journal->lost                       ? "too many moves could not be written"
                                                  : NULL;
 }
 
 /* ---- Reading ---- */
 
-/* Makes the moves of a file. A last line that is not whole was cut off by a crash; *whole gets the length
- * without it. Returns false if something makes no sense. */
-static bool replay_file(struct game *game, const char *text, size_t n, unsigned long *seconds, size_t *whole)
+/* Makes the moves of a text whose lines end with '\n', and adds their lengths to *whole. Returns false if
+ * one makes no sense. */
+static bool replay_text(struct game *game, char *text, unsigned long *seconds, size_t *whole)
 {
-    char line[160], head[CELLS + 20];
-    bool first = true;
-    size_t at = 0;
+    char head[CELLS + 20];
     write_head(game, head);
-    for (const char *end; at < n && (end = memchr(text + at, '\n', n - at)); first = false) {
-        const size_t length = (size_t)(end - text) - at;
-        if (length >= sizeof line || memchr(text + at, '\0', length))
+    for (char *line = text, *end; (end = strchr(line, '\n')); line = end + 1) {
+        *end = '\0';
+        if (line == text ? strcmp(line, head) != 0
+                         : strncmp(line, "time ", 5) != 0 && !game_replay(game, line))
             return false;
-        memcpy(line, text + at, length);
-        line[length] = '\0';
-        if (first ? strcmp(line, head) != 0 : strncmp(line, "time ", 5) != 0 && !game_replay(game, line))
-            return false;
-        if (!first && strncmp(line, "time ", 5) == 0)
+        if (line != text && line[0] == 't')
             *seconds = strtoul(line + 5, NULL, 10);
-        at += length + 1;
+        *whole = (size_t)(end + 1 - text);
     }
-    *whole = at;
     return true;
 }
 
-/* Gives a file another name, which must be free: link fails where rename would replace. */
-static bool set_aside(const char *path, char aside[JOURNAL_PATH])
+/* Makes the moves of an open file. Returns 0 or errno; EILSEQ if it makes no sense. A last line that is not
+ * whole was cut off by a crash; *whole gets the length without it. */
+static int read_game(int file, struct game *game, unsigned long *seconds, size_t *whole)
 {
-    int i = 0, failed;
-    do {
-        snprintf(aside, JOURNAL_PATH, "%.*s.damaged-%d", JOURNAL_PATH - 24, path, ++i);
-        failed = link(path, aside);
-    } while (failed && errno == EEXIST && i < 1000);
-    if (!failed)
-        return unlink(path) == 0;
-    return errno != EEXIST && rename(path, aside) == 0; /* a file system without links */
-}
-
-enum { FILE_MOST = 16 << 20 }; /* no game has as many moves */
-
-/* Makes the moves of the open file. Returns 0 or errno; EILSEQ if it makes no sense. A line that is not whole
- * is removed, unless another program may be writing it. */
-static int read_game(int file, bool may_cut, struct game *game, unsigned long *seconds)
-{
+    enum { MOST = 16 << 20 }; /* no game has as many moves */
     struct text text = {0};
-    size_t whole = 0;
-    int error = read_all(file, FILE_MOST, &text);
-    if (!error && !replay_file(game, text.data ? text.data : "", text.length, seconds, &whole))
+    int error = read_all(file, MOST, &text);
+    const size_t length = text.length;
+    *whole = 0;
+    text_char(&text, '\0');
+    if (!error && text.failed)
+        error = ENOMEM;
+    if (error == EFBIG ||
+        (!error && (strlen(text.data) != length || !replay_text(game, text.data, seconds, whole))))
         error = EILSEQ;
-    if (!error && may_cut && whole < text.length && ftruncate(file, (off_t)whole) != 0)
-        error = errno;
     text_free(&text);
-    return error == EFBIG ? EILSEQ : error;
+    return error;
 }
 
-enum opened journal_open(struct journal *journal, const struct game_name *name, struct game *game,
-                         unsigned long *seconds, char aside[JOURNAL_PATH])
+/* Locks an open file. If the file system has no locks, the game is still saved. */
+static bool lock(int file)
 {
-    *journal = (struct journal){.file = -1};
-    journal->error = find_path(name, journal->path);
-    if (!journal->error) {
-        journal->file = open(journal->path, O_RDWR | O_APPEND | O_CLOEXEC);
-        journal->error = journal->file < 0 && errno != ENOENT ? errno : 0;
-        if (journal->file < 0 && !journal->error)
-            return OPENED_NEW;
-    }
-    journal->elsewhere = journal->file >= 0 && !lock(journal->file);
-    const int error =
-        journal->file >= 0 ? read_game(journal->file, !journal->elsewhere, game, seconds) : journal->error;
-    if (!error && !journal->elsewhere && game->n == 0) { /* the program ended before the first line */
-        close(journal->file);
-        journal->file = -1;
-        return unlink(journal->path) == 0 ? OPENED_NEW : OPENED_AGAIN;
-    }
-    if (!error && !journal->elsewhere)
-        return OPENED_AGAIN;
-    const bool damaged = error == EILSEQ && !journal->elsewhere && set_aside(journal->path, aside);
-    if (journal->file >= 0)
-        close(journal->file);
-    journal->file = -1;
-    if (error)
-        game_start(game, name->puzzle);
-    if (damaged)
-        return OPENED_DAMAGED;
-    journal->error = error;
-    journal->path[0] = '\0';
-    return OPENED_FAILED;
+    struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(file, F_SETLK, &all) == 0 || (errno != EACCES && errno != EAGAIN);
 }
 
-bool journal_is_solved(const struct game_name *name)
+/* Renames the file to a name that is free. */
+static bool set_aside(struct journal *journal)
+{
+    int i = 0;
+    do
+        snprintf(journal->aside, JOURNAL_PATH, "%.*s.damaged-%d", JOURNAL_PATH - 24, journal->path, ++i);
+    while (access(journal->aside, F_OK) == 0 && i < 1000);
+    return rename(journal->path, journal->aside) == 0;
+}
+
+void journal_open(struct journal *journal, struct game *game, unsigned long *seconds)
+{
+    char puzzle[CELLS];
+    size_t whole = 0;
+    memcpy(puzzle, game->puzzle, CELLS);
+    *journal = (struct journal){.file = -1};
+    journal->error = find_game(puzzle, journal->path);
+    if (journal->error)
+        return;
+    journal->file = open(journal->path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+    if (journal->file < 0) {
+        journal->error = errno;
+        return;
+    }
+    journal->elsewhere = !lock(journal->file);
+    journal->error = read_game(journal->file, game, seconds, &whole);
+    journal->has_lines = whole > 0;
+    if (!journal->error && !journal->elsewhere && ftruncate(journal->file, (off_t)whole) != 0)
+        journal->error = errno;
+    if (!journal->error && !journal->elsewhere)
+        return;
+    const bool again = journal->error == EILSEQ && !journal->elsewhere && set_aside(journal);
+    close(journal->file);
+    journal->file = -1;
+    if (journal->error)
+        game_start(game, puzzle);
+    if (again) {
+        journal->file = open(journal->path, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        journal->error = journal->file < 0 ? errno : 0;
+        journal->has_lines = false;
+    }
+}
+
+bool journal_is_solved(const char *puzzle)
 {
     char path[JOURNAL_PATH];
     struct game game = {.moves = NULL};
     unsigned long seconds;
-    const int file = find_path(name, path) == 0 ? open(path, O_RDONLY | O_CLOEXEC) : -1;
-    game_start(&game, name->puzzle);
-    const bool read = file < 0 || read_game(file, false, &game, &seconds) == 0;
-    const bool solved = read && game_is_solved(&game);
+    size_t whole;
+    const int file = find_game(puzzle, path) == 0 ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    game_start(&game, puzzle);
+    const bool reads = file < 0 || read_game(file, &game, &seconds, &whole) == 0;
+    const bool solved = reads && game_is_solved(&game);
     if (file >= 0)
         close(file);
     game_free(&game);
@@ -315,55 +249,31 @@ bool journal_is_solved(const struct game_name *name)
 
 /* ---- The last game ---- */
 
-static int last_path(char path[JOURNAL_PATH], const char *name)
-{
-    const int error = find_folder(path);
-    if (!error)
-        memcpy(path + strlen(path), name, strlen(name) + 1); /* find_folder has left room for it */
-    return error;
-}
-
-/* `PUZZLE sum candidates title`. A file that makes no sense only means that a new puzzle is made. */
+/* `PUZZLE candidates title`. A file that makes no sense only means that a new puzzle is made. */
 bool journal_read_last(struct last_game *last)
 {
-    char path[JOURNAL_PATH], word[12], line[CELLS + NAME_ROOM + 40];
-    unsigned long sum;
-    int n = 0;
-    FILE *file = last_path(path, "last") == 0 ? fopen(path, "r") : NULL;
-    const bool read = file && fgets(line, sizeof line, file) && strlen(line) > CELLS;
+    char path[JOURNAL_PATH], line[CELLS + NAME_ROOM + 40];
+    FILE *file = find_path("last", 4, path) == 0 ? fopen(path, "r") : NULL;
+    const bool reads = file && fgets(line, sizeof line, file);
     if (file)
         fclose(file);
-    if (!read || strspn(line, ".123456789") != CELLS ||
-        sscanf(line + CELLS, " %lx %11s%n", &sum, word, &n) != 2)
+    if (!reads || strspn(line, ".123456789") != CELLS || strlen(line) < CELLS + 3)
         return false;
-    memcpy(last->name.puzzle, line, CELLS);
-    last->name.sum = (uint32_t)sum;
-    last->candidates = strcmp(word, "candidates") == 0;
-    const char *title = line + CELLS + n;
-    title += *title == ' ';
-    snprintf(last->title, sizeof last->title, "%.*s", (int)strcspn(title, "\n"), title);
+    memcpy(last->puzzle, line, CELLS);
+    last->candidates = line[CELLS + 1] == 'c';
+    snprintf(last->title, NAME_ROOM, "%.*s", (int)strcspn(line + CELLS + 3, "\n"), line + CELLS + 3);
     return true;
 }
 
-/* The old file stays until the new one is written. */
 int journal_write_last(const struct last_game *last)
 {
-    char path[JOURNAL_PATH], fresh[JOURNAL_PATH], line[CELLS + NAME_ROOM + 40];
-    int error = last_path(path, "last");
-    if (error || (error = last_path(fresh, "last.new")) != 0)
-        return error;
+    char path[JOURNAL_PATH], line[CELLS + NAME_ROOM + 40];
+    int error = find_path("last", 4, path);
     const int n =
-        snprintf(line, sizeof line, "%.81s %lx %s %s\n", last->name.puzzle, (unsigned long)last->name.sum,
-                 last->candidates ? "candidates" : "plain", last->title);
-    const int file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+        snprintf(line, sizeof line, "%.81s %c %s\n", last->puzzle, last->candidates ? 'c' : '-', last->title);
+    const int file = error ? -1 : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     if (file < 0)
-        return errno;
+        return error ? error : errno;
     error = write_all(file, line, (size_t)n);
-    if (close(file) != 0 && !error)
-        error = errno;
-    if (!error && rename(fresh, path) != 0)
-        error = errno;
-    if (error)
-        unlink(fresh);
-    return error;
+    return close(file) != 0 && !error ? errno : error;
 }

@@ -3,61 +3,44 @@
 #ifndef PLAY_JOURNAL_H
 #define PLAY_JOURNAL_H
 
+#include "base/text.h"
 #include "play/game.h"
 
 enum { JOURNAL_PATH = 4096, NAME_ROOM = 100 };
 
-/* The name of a game: its puzzle, and a sum of the candidates that the puzzle rules out; 0: none. */
-struct game_name {
-    char puzzle[CELLS];
-    uint32_t sum;
-};
-
-struct game_name journal_name(const char *puzzle, const uint16_t struck[CELLS]);
-
 struct journal {
-    int file;                /* -1: there is none yet, or it cannot be opened */
-    char path[JOURNAL_PATH]; /* empty: nothing is saved */
-    bool elsewhere;          /* the game is open in another window, which saves it */
-    bool missed;             /* a move was made that is not saved */
-    int error;               /* errno of the last failure; 0: all is saved */
-    char pending[8192];      /* lines that could not be written, from the first byte on that was not */
-    size_t n_pending;
-    bool lost; /* there were more of them: nothing is written after a gap */
+    int file; /* -1: nothing is saved */
+    char path[JOURNAL_PATH];
+    char aside[JOURNAL_PATH]; /* the new name of a file that made no sense; empty: it made sense */
+    bool elsewhere;           /* the game is open in another window, which saves it */
+    bool missed;              /* a move was made that is not saved */
+    bool has_lines;
+    int error;           /* errno of the last failure; 0: all is saved */
+    struct text pending; /* lines that could not be written, from the first byte on that was not */
 };
 
 /* Makes the folder of the games if need be. Returns 0 or errno. *has_old is set if the folder is new and has
  * games of an earlier version beside it. */
 int journal_make_folder(bool *has_old);
 
-enum opened {
-    OPENED_NEW,     /* there is no file: it is made with the first move */
-    OPENED_AGAIN,   /* the game goes on where it was left */
-    OPENED_DAMAGED, /* the file made no sense; it was renamed to `aside` */
-    OPENED_FAILED   /* nothing will be saved: journal_trouble says why */
-};
-
 /* Opens the file of a game that was just begun, and makes the moves in it. */
-enum opened journal_open(struct journal *journal, const struct game_name *name, struct game *game,
-                         unsigned long *seconds, char aside[JOURNAL_PATH]);
+void journal_open(struct journal *journal, struct game *game, unsigned long *seconds);
 
-/* Adds a line; NULL: the last move of the game. The first line makes the file. */
+/* Adds a line. */
 void journal_add(struct journal *journal, const struct game *game, const char *line);
 
-/* Brings all to the disk and closes the file. */
+/* Closes the file, and removes it if it is empty. */
 void journal_close(struct journal *journal);
-void journal_flush(struct journal *journal);
 
 /* Returns why the last lines are not saved; NULL: they are. */
 const char *journal_trouble(const struct journal *journal);
 
-/* Is there a solved game of this name? */
-bool journal_is_solved(const struct game_name *name);
+/* Is there a solved game of this puzzle, which is not open? */
+bool journal_is_solved(const char *puzzle);
 
-/* The game that was played last, its title, and whether candidates were shown. */
+/* The game that was played last, and whether candidates were shown. */
 struct last_game {
-    struct game_name name;
-    char title[NAME_ROOM];
+    char puzzle[CELLS], title[NAME_ROOM];
     bool candidates;
 };
 bool journal_read_last(struct last_game *last);

@@ -13,21 +13,6 @@ void player_say(struct player *player, enum tone tone, const char *format, ...)
     player->tone = tone;
 }
 
-void player_free(struct player *player)
-{
-    journal_close(&player->journal);
-    collection_free(&player->collection);
-    text_free(&player->words);
-    helper_close(&player->helper);
-    game_free(&player->game);
-}
-
-void player_rest(struct player *player)
-{
-    if (!player->facts.rated)
-        helper_rate(&player->helper, &player->game, &player->facts);
-}
-
 /* ---- Moves ---- */
 
 /* Adds a line to the journal, and says if that fails. */
@@ -45,25 +30,14 @@ void save_time(struct player *player)
     char line[40];
     const unsigned long seconds = (unsigned long)player->played;
     snprintf(line, sizeof line, "time %lu", seconds);
-    if (player->journal.file >= 0 && seconds != player->saved_seconds)
+    if (player->journal.has_lines && seconds != player->saved_seconds)
         journal_add(&player->journal, &player->game, line);
     player->saved_seconds = seconds;
 }
 
-static void greet_solved(struct player *player)
-{
-    const struct game *game = &player->game;
-    const unsigned long seconds = (unsigned long)player->played;
-    bool helped = false;
-    for (size_t i = 0; i < game->at; i++)
-        helped |= game->moves[i].author == BY_PROGRAM && game_counts(game, i);
-    save_time(player);
-    player_say(player, TONE_GOOD, "Solved in %lu:%02lu%s n makes a new puzzle.", seconds / 60, seconds % 60,
-               helped ? ", with help." : ", all by yourself!");
-}
-
 bool player_make(struct player *player, struct move move)
 {
+    char words[MOVE_ROOM];
     const char *refused = game_make(&player->game, move);
     if (refused) {
         player->stumbled |= refused == game_no_memory;
@@ -71,18 +45,25 @@ bool player_make(struct player *player, struct move move)
         return false;
     }
     if (move.kind != MOVE_COLOR)
-        player->reveal = REVEAL_NOTHING;
-    player->checked = 0;
-    save(player, NULL);
-    if (move.kind == MOVE_ENTER && game_is_solved(&player->game) && !*player->message)
-        greet_solved(player);
+        forget_hint(player);
+    player->checked = false;
+    move_words(&move, words);
+    save(player, words);
+    if (move.kind == MOVE_ENTER && game_is_solved(&player->game) && !*player->message) {
+        const unsigned seconds = (unsigned)player->played;
+        save_time(player);
+        player_say(player, TONE_GOOD, "Solved in %u:%02u! n makes a new puzzle.", seconds / 60, seconds % 60);
+    }
     return true;
 }
 
 bool player_auto(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined)
 {
-    return player_make(player, (struct move){(unsigned char)kind, (unsigned char)cell, (uint16_t)digits,
-                                             BY_PROGRAM, joined, 0});
+    return player_make(player, (struct move){.kind = (unsigned char)kind,
+                                             .cell = (unsigned char)cell,
+                                             .digits = (uint16_t)digits,
+                                             .automatic = true,
+                                             .joined = joined});
 }
 
 static struct move move_here(const struct player *player, enum move_kind kind, unsigned digits)
@@ -96,29 +77,19 @@ bool player_is_entering(const struct player *player)
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (player->game.puzzle[cell] != '.')
             return false;
-    return player->game.given == 0;
+    return true;
 }
 
 static void move_cursor(struct player *player, unsigned key)
 {
     unsigned row = player->cursor / 9, column = player->cursor % 9;
-    if (key == KEY_HOME || key == KEY_LAST)
-        column = key == KEY_HOME ? 0 : 8;
-    else if (key == KEY_PAGE_UP || key == KEY_PAGE_DOWN)
-        row = key == KEY_PAGE_UP ? 0 : 8;
-    else if (key == KEY_UP || key == 'k')
+    if (key == KEY_UP || key == 'k')
         row += 8;
     else if (key == KEY_DOWN || key == 'j')
         row++;
     else
         column += key == KEY_LEFT || key == 'h' ? 8 : 1;
     player->cursor = row % 9 * 9 + column % 9;
-}
-
-/* If candidates are shown, marks strike them out. */
-static void mark_digit(struct player *player, unsigned digit)
-{
-    player_make(player, move_here(player, player->candidates ? MOVE_STRIKE : MOVE_MARK, bit_of(digit)));
 }
 
 static void type_digit(struct player *player, unsigned key)
@@ -130,19 +101,12 @@ static void type_digit(struct player *player, unsigned key)
     else if (player_is_entering(player)) {
         if (at->digit == digit || player_make(player, move_here(player, MOVE_ENTER, bit_of(digit))))
             player->cursor = (player->cursor + 1) % CELLS;
-    } else if (player->pencil)
-        mark_digit(player, digit);
-    else
-        player_make(player, move_here(player, MOVE_ENTER, bit_of(digit)));
-}
-
-/* Shift and a digit on an American keyboard; else Alt and a digit. */
-static const char shifted[] = "!@#$%^&*(";
-
-static void type_mark(struct player *player, unsigned key)
-{
-    const char *at = key && key <= 0x7f ? strchr(shifted, (int)key) : NULL;
-    mark_digit(player, at ? (unsigned)(at - shifted) + 1 : key - KEY_ALT - '0');
+    } else {
+        const enum move_kind kind = !player->pencil      ? MOVE_ENTER
+                                    : player->candidates ? MOVE_STRIKE
+                                                         : MOVE_MARK;
+        player_make(player, move_here(player, kind, bit_of(digit)));
+    }
 }
 
 static void clear_cell(struct player *player, unsigned key)
@@ -186,41 +150,30 @@ static void take_back(struct player *player, unsigned key)
     (void)key;
     for (size_t i = game->at; i-- > 0 && game->cells[move.cell].owner != PLAYER;) {
         const struct move *entry = &game->moves[i];
-        if (entry->kind == MOVE_ENTER && game_counts(game, i) && game->cells[entry->cell].owner == PLAYER)
+        if (entry->kind == MOVE_ENTER && !entry->dead && game->cells[entry->cell].owner == PLAYER)
             move.cell = entry->cell;
     }
-    const unsigned digit = game->cells[move.cell].owner == PLAYER ? game->cells[move.cell].digit : 0;
-    if (!player_make(player, move))
-        return;
     player->cursor = move.cell;
-    if (digit && !*player->message)
-        player_say(player, TONE_PLAIN, "Taken back: r%uc%u = %u, and every automatic move after it.",
-                   move.cell / 9u + 1, move.cell % 9u + 1, digit);
-    else if (!*player->message)
-        player_say(player, TONE_PLAIN, "Taken back: every automatic move.");
+    if (player_make(player, move) && !*player->message)
+        player_say(player, TONE_PLAIN, "The entry is taken back, and every automatic move after it.");
 }
 
 static void undo_or_redo(struct player *player, unsigned key)
 {
     struct game *game = &player->game;
-    const bool undo = key == 'u';
-    const size_t before = game->at, first = undo ? game_undo(game) : game_redo(game);
-    char words[MOVE_ROOM], more[40] = "";
+    const size_t before = game->at, first = key == 'u' ? game_undo(game) : game_redo(game);
     if (first == SIZE_MAX) {
-        player_say(player, TONE_PLAIN, undo ? "This is the beginning." : "There is nothing to redo.");
+        player_say(player, TONE_PLAIN, key == 'u' ? "This is the beginning." : "There is nothing to redo.");
         return;
     }
-    const size_t n = (undo ? before : game->at) - first;
-    move_words(&game->moves[first], words);
-    if (n > 1)
-        snprintf(more, sizeof more, " and %zu more", n - 1);
+    const size_t n = (key == 'u' ? before : game->at) - first;
     if (game->moves[first].kind != MOVE_RESTART)
         player->cursor = game->moves[first].cell;
-    player->reveal = REVEAL_NOTHING;
-    player->checked = 0;
-    save(player, undo ? "undo" : "redo");
-    if (!*player->message)
-        player_say(player, TONE_PLAIN, "%s: %s%s.", undo ? "Undone" : "Redone", words, more);
+    forget_hint(player);
+    player->checked = false;
+    save(player, key == 'u' ? "undo" : "redo");
+    if (!*player->message && n > 1)
+        player_say(player, TONE_PLAIN, "%zu moves %s.", n, key == 'u' ? "undone" : "made again");
 }
 
 static void restart(struct player *player, unsigned key)
@@ -261,80 +214,65 @@ static void show_page(struct player *player, unsigned key)
     if (key == KEY_TAB && player->reveal < REVEAL_STEP)
         player_say(player, TONE_PLAIN, "Tab shows the whole reason of a hint. Space gives a hint.");
     else
-        player->show = key == '?'       ? SHOW_KEYS
-                       : key == 'p'     ? SHOW_PAUSE
-                       : key == KEY_TAB ? SHOW_WORDS
-                                        : SHOW_LEVELS;
+        player->show = key == '?' ? SHOW_KEYS : key == KEY_TAB ? SHOW_WORDS : SHOW_LEVELS;
 }
 
 /* Leaves the walk, then the hint, then the rest that is shown; the program; or both for a while. */
 static void leave(struct player *player, unsigned key)
 {
-    player->over = key == 'q' || key == 'Q' || key == KEY_CONTROL('c') || key == KEY_CONTROL('d');
+    player->over = key == 'q' || key == KEY_CONTROL('c');
     player->suspends = key == KEY_CONTROL('z');
     if (key != KEY_ESCAPE)
         return;
-    if (!player->node) {
-        player->reveal = REVEAL_NOTHING;
-        player->checked = 0;
+    if (!player->link) {
+        forget_hint(player);
+        player->checked = false;
         player->pinned = 0;
     }
-    player->node = 0;
+    player->link = 0;
 }
 
 /* clang-format off */
 const struct key_row key_rows[] = {
-    {"arrows", "move; h j k l do, too",
+    {"arrows", "move; so do h j k l",
      {KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, 'h', 'j', 'k', 'l'}, move_cursor},
-    {"1-9", "enter; on a clue: show it", {0}, NULL},
-    {"0 Del", "clear", {'0', KEY_DELETE, KEY_ALT + KEY_BACKSPACE}, clear_cell},
-    {"Alt-1-9", "pencil mark, or strike", {0}, NULL},
-    {"m", "digits are marks", {'m', 'M'}, toggle},
-    {"c", "candidates on and off", {'c'}, toggle},
-    {"f F", "show where a digit can be", {'f', 'F'}, pin},
+    {"1-9", "enter; on a clue: highlight", {0}, NULL},
+    {"0 Del", "clear", {'0', KEY_DELETE}, clear_cell},
+    {"m", "digits are pencil marks", {'m'}, toggle},
+    {"c", "candidates on and off; then", {'c'}, toggle},
+    {"", "with m, digits strike them", {0}, NULL},
+    {"f F", "where can a digit be?", {'f', 'F'}, pin},
     {"b B", "colour the cell", {'b', 'B'}, color_cell},
     {"u r", "undo, redo", {'u', 'r', KEY_CONTROL('r')}, undo_or_redo},
     {"Backspace", "take back an entry and the", {KEY_BACKSPACE}, take_back},
     {"", "automatic moves after it", {0}, NULL},
-    {"x", "check; twice: show where", {'x', 'X'}, check},
     {"R", "restart", {'R'}, restart},
-    {"S", "solution", {'S'}, solve},
-    {"p", "pause", {'p'}, show_page},
-    {"Space", "hint: where, which, step", {' ', 'H'}, hint},
+    {"n", "new puzzle of eight levels", {'n'}, show_page},
+    {"[ ]", "other puzzles of the file", {'[', ']'}, turn},
+    {"Space", "hint: where, which, step", {' '}, hint},
     {"Return", "make the step of the hint", {KEY_RETURN}, make_hint},
     {". ,", "walk along its chain", {'.', ','}, walk},
     {"Tab", "its whole reason", {KEY_TAB}, show_page},
     {"Esc", "leave the hint", {KEY_ESCAPE}, leave},
     {"a A", "fill in a forced cell; all", {'a', 'A'}, force},
-    {"o", "strike out options", {'o', 'O'}, reduce},
-    {"n", "new puzzle", {'n', 'N'}, show_page},
-    {"[ ]", "other puzzles of the file", {'[', ']'}, turn},
-    {"E", "type a puzzle; play it", {'E'}, enter_own},
+    {"o", "strike out options", {'o'}, reduce},
+    {"x", "check: mistakes in red", {'x'}, check},
+    {"S", "solution", {'S'}, solve},
+    {"E", "type a puzzle; then play it", {'E'}, type_own},
     {"paste", "a puzzle in any format", {0}, NULL},
     {"Ctrl-L Z", "draw again; suspend", {KEY_CONTROL('z')}, leave},
-    {"q", "quit; the game is saved", {'q', 'Q', KEY_CONTROL('c'), KEY_CONTROL('d')}, leave},
     {"?", "these keys", {'?'}, show_page},
-    {NULL, NULL, {KEY_HOME, KEY_LAST, KEY_PAGE_UP, KEY_PAGE_DOWN}, move_cursor},
+    {"q", "quit; the game is saved", {'q', KEY_CONTROL('c')}, leave},
     {NULL, NULL, {0}, NULL}};
 /* clang-format on */
-
-static void act_by_row(struct player *player, unsigned key)
-{
-    for (const struct key_row *row = key_rows; row->shown || row->act; row++)
-        for (size_t i = 0; i < KEYS_MOST && row->keys[i]; i++)
-            if (row->keys[i] == key) {
-                row->act(player, key);
-                return;
-            }
-}
 
 /* A page is turned, or left by any other key. */
 static void act_on_page(struct player *player, unsigned key)
 {
     const enum show shown = player->show;
     const bool turns = shown == SHOW_WORDS || shown == SHOW_KEYS;
-    const bool forward = key == KEY_TAB || key == ' ' || key == KEY_DOWN || key == KEY_PAGE_DOWN;
-    if (turns && (key == KEY_UP || key == KEY_PAGE_UP)) {
+    const bool forward = key == KEY_TAB || key == ' ' || key == KEY_DOWN;
+    if (turns && key == KEY_UP) {
         player->page -= player->page > 0;
     } else if (turns && forward && player->page + 1 < view_pages(player)) {
         player->page++;
@@ -352,15 +290,16 @@ void player_key(struct player *player, unsigned key)
     if (key == KEY_OTHER)
         return;
     player->message[0] = '\0';
-    if (player->show != SHOW_GRID)
+    if (player->show != SHOW_GRID) {
         act_on_page(player, key);
-    else if (player_is_entering(player) && type_text(player, key))
         return;
-    else if (key >= '1' && key <= '9')
+    }
+    if (player_is_entering(player) && type_text(player, key))
+        return;
+    if (key >= '1' && key <= '9')
         type_digit(player, key);
-    else if ((key > KEY_ALT + '0' && key <= KEY_ALT + '9') ||
-             (key > ' ' && key < 128 && strchr(shifted, (int)key)))
-        type_mark(player, key);
-    else
-        act_by_row(player, key);
+    for (const struct key_row *row = key_rows; row->shown; row++)
+        for (size_t i = 0; i < KEYS_MOST && row->keys[i]; i++)
+            if (row->keys[i] == key)
+                row->act(player, key);
 }

@@ -1,63 +1,63 @@
 /* player.h: a game as its player sees it: the cursor, what is shown, the help under way.
  *
- * Keys change it (keys.c, hints.c, puzzles.c), and view_draw draws it. */
+ * Keys change it (keys.c, helper.c, puzzles.c), and view_draw draws it. */
 #ifndef PLAY_PLAYER_H
 #define PLAY_PLAYER_H
 
-#include "play/helper.h"
+#include "base/rating_words.h"
+#include "play/game.h"
 #include "play/journal.h"
 #include "play/screen.h"
 #include "play/terminal.h"
+#include "sudoku.h"
+#include "sudoku_read.h"
 
-/* ---- Collections: the puzzles of files and pastes (puzzles.c) ---- */
-
+/* The puzzles of files and pastes, one record after the other: the clues, the title and its NUL, and the
+ * moves that the input has made already, each with a `\n`, and a NUL. */
 struct collection {
-    struct text records, places; /* puzzles one after the other; where each begins */
+    struct text records;
     size_t n, at;
     size_t invalid; /* items that are no puzzles */
 };
 
-struct puzzle {
-    char cells[CELLS];      /* the clues */
-    char entered[CELLS];    /* all '.', or somebody's work on it so far */
-    uint16_t struck[CELLS]; /* candidates that the puzzle rules out */
-    char title[NAME_ROOM];
+/* What is known about a puzzle. */
+struct facts {
+    bool counted;       /* solutions and solution are known */
+    bool rated;         /* so is the rating, or there is none */
+    unsigned solutions; /* 0, 1, or 2 for more */
+    char solution[CELLS];
+    unsigned rating; /* tenths; 0: none */
 };
-
-/* Adds an item that is a puzzle. Returns false if memory is short. */
-bool collection_add(struct collection *collection, const struct sudoku_item *item);
-void collection_get(const struct collection *collection, size_t i, struct puzzle *puzzle);
-void collection_free(struct collection *collection);
-
-/* ---- The player ---- */
 
 /* How much of a hint is shown. */
 enum reveal { REVEAL_NOTHING, REVEAL_WHERE, REVEAL_WHAT, REVEAL_STEP };
 
-enum show { SHOW_GRID, SHOW_KEYS, SHOW_LEVELS, SHOW_WORDS, SHOW_PAUSE };
+enum show { SHOW_GRID, SHOW_KEYS, SHOW_LEVELS, SHOW_WORDS };
 
 enum tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
 
 struct player {
     struct game game;
     struct facts facts;
-    struct helper helper;
-    struct collection collection;
     struct journal journal;
-    struct game_name name;
     char title[NAME_ROOM];
+    struct collection collection;
+
+    struct sudoku_control control;
+    struct sudoku_reasoner *reasoner, *singles;
+    struct sudoku_step *step; /* the one that was found last */
+    uint64_t seed;            /* of the next new puzzle */
 
     unsigned cursor;
-    bool candidates;  /* are shown */
-    bool pencil;      /* digits are marks */
-    unsigned pinned;  /* the digit that stays highlighted, or 0 */
-    unsigned checked; /* 1: the mistakes were counted; more: they are shown */
+    bool candidates; /* are shown */
+    bool pencil;     /* digits are marks */
+    unsigned pinned; /* the digit that stays highlighted, or 0 */
+    bool checked;    /* mistakes are shown */
     enum show show;
     int page; /* of SHOW_KEYS and SHOW_WORDS */
 
-    enum reveal reveal; /* of helper.step */
-    size_t node;        /* of its chain, from 1; 0: the whole step */
-    struct text words;  /* the whole reason of the step */
+    enum reveal reveal; /* of step */
+    size_t link;        /* of its chain, from 1; 0: the whole step */
 
     enum tone tone;
     char message[2000];    /* until the next key */
@@ -74,7 +74,7 @@ struct player {
 
 /* ---- Keys (keys.c) ---- */
 
-enum { KEYS_MOST = 10 };
+enum { KEYS_MOST = 8 };
 
 struct key_row {
     const char *shown, *what;
@@ -82,44 +82,44 @@ struct key_row {
     void (*act)(struct player *player, unsigned key);
 };
 
-/* All keys, as the page of keys shows them; the last one has no name. */
+/* All keys, as the page of keys shows them; the last row has no name. */
 extern const struct key_row key_rows[];
 
 void player_key(struct player *player, unsigned key);
 void player_say(struct player *player, enum tone tone, const char *format, ...) PRINTS(3, 4);
 
-/* Makes a move and saves it, or says why it cannot be made. */
+/* Makes a move and saves it, or says why it cannot be made. player_auto makes one of the program. */
 bool player_make(struct player *player, struct move move);
-
-/* Makes a move of the program. */
 bool player_auto(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined);
 
 /* Is a puzzle of the player's own being typed? */
 bool player_is_entering(const struct player *player);
 
-/* Called when there is nothing else to do: finds out about the puzzle. The next key cancels it. */
-void player_rest(struct player *player);
-
-void player_free(struct player *player);
-
-/* ---- Puzzles (puzzles.c) ---- */
-
-void player_open(struct player *player, const struct puzzle *puzzle);
-void player_open_collection(struct player *player);
-
-/* Shows candidates if the last game did and, if opens is true and it is not solved, opens it. */
-bool player_open_last(struct player *player, bool opens);
-
-void player_leave(struct player *player);
-void player_paste(struct player *player, const char *bytes, size_t n);
-void new_puzzle(struct player *player, unsigned level);
-void turn(struct player *player, unsigned key);
-void enter_own(struct player *player, unsigned key);
-
 /* Adds the line of the clock to the journal. */
 void save_time(struct player *player);
 
-/* ---- Help (hints.c) ---- */
+/* ---- Help (helper.c) ---- */
+
+/* The searches of a player are ended by cancel. Returns false if memory is short. */
+bool player_begin(struct player *player, sudoku_cancel *cancel, uint64_t seed);
+void player_free(struct player *player);
+
+/* Called when there is nothing else to do: rates the puzzle. The next key cancels it. */
+void player_rest(struct player *player);
+
+/* A search: its purpose, and how it ended; false without a result. */
+void begin_search(struct player *player, const char *purpose);
+bool end_search(struct player *player, int status);
+
+/* Counts the solutions of a puzzle. */
+bool count_solutions(struct player *player, const char *puzzle, struct facts *facts);
+
+/* Leaves the hint and the walk. */
+static inline void forget_hint(struct player *player)
+{
+    player->reveal = REVEAL_NOTHING;
+    player->link = 0;
+}
 
 void hint(struct player *player, unsigned key);
 void make_hint(struct player *player, unsigned key);
@@ -129,10 +129,6 @@ void reduce(struct player *player, unsigned key);
 void solve(struct player *player, unsigned key);
 void check(struct player *player, unsigned key);
 
-/* Tells the purpose of a search, and how it ended: false without a result. */
-void begin_search(struct player *player, const char *purpose);
-bool end_search(struct player *player, int status);
-
 /* Marks the player's entries that are wrong, and the cells whose digit was struck out. Returns how many. */
 unsigned find_mistakes(const struct player *player, bool wrong[CELLS]);
 
@@ -140,14 +136,30 @@ unsigned find_mistakes(const struct player *player, bool wrong[CELLS]);
  * Adds the first in words. Returns how many there are. */
 unsigned find_warnings(const struct game *game, bool wrong[CELLS], struct text *words);
 
-/* A node of the chain of a step: the index of its link, the one after it, and its number from 1. The node
- * before the first is all zero. */
-struct node {
-    size_t first, end, number;
-};
-bool next_node(const struct sudoku_step *step, struct node *node);
-struct node find_node(const struct sudoku_step *step, size_t number);
-void node_add_words(const struct sudoku_step *step, const struct node *node, struct text *words);
+/* Returns the number of links that can be walked: those outside of inner chains come first. */
+size_t count_links(const struct sudoku_step *step);
+
+/* ---- Puzzles (puzzles.c) ---- */
+
+/* Adds an item that is a puzzle. Returns false if memory is short. */
+bool collection_add(struct collection *collection, const struct sudoku_item *item);
+
+/* Opens the game of a puzzle; moves: the text of those that it begins with. */
+void player_open(struct player *player, const char *puzzle, const char *title, const char *moves);
+
+/* Opens the first puzzle that is not solved. */
+void player_open_collection(struct player *player);
+
+/* Shows candidates if the last game did and, if opens is true and it is not solved, opens it. */
+bool player_open_last(struct player *player, bool opens);
+
+/* Saves the game before the program ends. */
+void player_leave(struct player *player);
+
+void player_paste(struct player *player, const char *bytes, size_t n);
+void new_puzzle(struct player *player, unsigned level);
+void turn(struct player *player, unsigned key);
+void type_own(struct player *player, unsigned key);
 
 /* ---- The session (session.c) ---- */
 
@@ -161,12 +173,38 @@ struct wishes {
  * status: 2 if the game could not be shown, or a move is not saved. */
 int play_run(struct collection *collection, const struct wishes *wishes);
 
-/* ---- The view (view.c, words.c): the same player and size give the same screen ---- */
+/* ---- The view (view.c): the same player and size give the same screen ---- */
+
+/* There is one formula: cells of three, two or one rows, as many as fit, with lines between all of them if
+ * there is room. Candidates have the same place in every cell. */
+struct layout {
+    int high, wide;    /* of a cell */
+    bool inner;        /* lines between all rows of cells, not only between boxes */
+    int top, left;     /* of the grid */
+    int rows, columns; /* that it takes */
+    bool beside;       /* there is room for words at its right */
+    bool over;         /* the words lie over a part of it */
+    struct pane words; /* beside the grid, below or over it */
+    bool fits;
+};
 
 void view_draw(const struct player *player, struct screen *screen);
 
 /* Returns the cell at a place of the screen; CELLS if there is none. */
 unsigned view_cell_at(const struct player *player, int row, int column);
+
+/* Returns the first row of a row of cells. */
+int row_of(const struct layout *layout, unsigned row);
+
+/* ---- Words in the view (words.c) ---- */
+
+/* Finds the place of the words, which may move the grid. */
+void place_words(struct layout *layout, const struct player *player);
+
+/* Draws the words; the title and the line of keys; the pages. */
+void draw_words(struct screen *screen, const struct layout *layout, const struct player *player);
+void draw_bars(struct screen *screen, const struct player *player);
+void draw_page(struct screen *screen, const struct player *player);
 
 /* Returns the number of pages that the words or keys take. */
 int view_pages(const struct player *player);

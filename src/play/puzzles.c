@@ -1,94 +1,80 @@
-/* puzzles.c: where puzzles come from: collections, pastes, the library, the player's own typing. */
-#include "play/player.h"
-
+/* puzzles.c: the sources of puzzles: collections, pastes, the library, the player's own typing. */
 #include <stdio.h>
 
-#include "sudoku_read.h"
+#include "play/player.h"
+
+static const char empty_grid[] =
+    ".................................................................................";
 
 /* ---- Collections ---- */
 
-/* A collection may have hundreds of thousands of puzzles, so they are short records in a text: the clues, the
- * title and its NUL, and for a puzzle with more than clues the entries and what it rules out. */
+static void add_move(struct text *out, struct move move)
+{
+    char words[MOVE_ROOM];
+    move_words(&move, words);
+    text_string(out, words);
+    text_char(out, '\n');
+}
+
+/* Adds the player's moves that make the candidates and entries of an item, all undone together. Strikes come
+ * first: later an entry may rule the digit out. */
+static void add_moves(struct text *out, const struct sudoku_item *item)
+{
+    struct sudoku_position position;
+    const char *entered = item->placed ? item->placed : item->entered;
+    bool joined = false;
+    sudoku_find_candidates(item->cells, position.candidates);
+    for (unsigned kind = 0; kind < 2; kind++)
+        for (unsigned cell = 0; cell < CELLS; cell++) {
+            const bool is_entered = entered && entered[cell] >= '1' && entered[cell] <= '9';
+            struct move move = {.kind = kind ? MOVE_ENTER : MOVE_STRIKE, .cell = (unsigned char)cell};
+            if (kind && is_entered)
+                move.digits = bit_of((unsigned)(entered[cell] - '0'));
+            else if (!kind && !is_entered && item->candidates)
+                move.digits = (uint16_t)(position.candidates[cell] & ~item->candidates[cell]);
+            move.joined = joined;
+            if (item->cells[cell] != '.' || !move.digits)
+                continue;
+            add_move(out, move);
+            joined = true;
+        }
+}
 
 bool collection_add(struct collection *collection, const struct sudoku_item *item)
 {
     struct text *records = &collection->records;
-    struct sudoku_position position;
-    uint16_t struck[CELLS] = {0};
-    const char *entered = item->placed ? item->placed : item->entered;
-    bool more = entered != NULL;
-    sudoku_find_candidates(item->cells, position.candidates);
-    for (unsigned cell = 0; cell < CELLS && item->candidates; cell++)
-        if (item->cells[cell] == '.' && !(entered && entered[cell] >= '1' && entered[cell] <= '9')) {
-            struck[cell] = (uint16_t)(position.candidates[cell] & ~item->candidates[cell]);
-            more |= struck[cell] != 0;
-        }
-    text_add(&collection->places, (const char *)&records->length, sizeof records->length);
+    const size_t length = item->name ? item->name_length : 0;
+    const size_t n = length < NAME_ROOM ? length : utf8_fit(item->name, length, NAME_ROOM - 1);
     text_add(records, item->cells, CELLS);
-    const size_t length = item->name ? item->name_length : 0, n = length < NAME_ROOM ? length : NAME_ROOM - 1;
-    for (size_t i = 0; i < (n < length ? utf8_fit(item->name, length, n) : n); i++)
+    for (size_t i = 0; i < n; i++)
         text_char(records, item->name[i] >= 0 && item->name[i] < ' ' ? ' ' : item->name[i]);
     text_char(records, '\0');
-    if (more) {
-        text_add(records, entered ? entered : item->cells, CELLS);
-        text_add(records, (const char *)struck, sizeof struck);
-    }
+    add_moves(records, item);
+    text_char(records, '\0');
     collection->n++;
-    return !records->failed && !collection->places.failed;
+    return !records->failed;
 }
 
-void collection_get(const struct collection *collection, size_t i, struct puzzle *puzzle)
+static const char *moves_of(const char *record)
 {
-    size_t ends[2] = {0, collection->records.length};
-    memcpy(ends, collection->places.data + i * sizeof *ends, (i + 1 < collection->n ? 2 : 1) * sizeof *ends);
-    const char *at = collection->records.data + ends[0];
-    memset(puzzle->entered, '.', CELLS);
-    memset(puzzle->struck, 0, sizeof puzzle->struck);
-    memcpy(puzzle->cells, at, CELLS);
-    snprintf(puzzle->title, sizeof puzzle->title, "%s", at + CELLS);
-    at += CELLS + strlen(at + CELLS) + 1;
-    if (at < collection->records.data + ends[1]) {
-        memcpy(puzzle->entered, at, CELLS);
-        memcpy(puzzle->struck, at + CELLS, sizeof puzzle->struck);
-    }
+    return record + CELLS + strlen(record + CELLS) + 1;
 }
 
-void collection_free(struct collection *collection)
+static const char *next_record(const char *record)
 {
-    text_free(&collection->records);
-    text_free(&collection->places);
-    collection->n = collection->at = collection->invalid = 0;
+    const char *moves = moves_of(record);
+    return moves + strlen(moves) + 1;
 }
 
 /* ---- Opening ---- */
 
-/* Makes the moves that come with a puzzle: candidates that it rules out, and somebody's entries. */
-static bool make_given(struct player *player, const struct puzzle *puzzle)
+static void say_opened(struct player *player)
 {
-    struct game *game = &player->game;
-    const char *refused = NULL;
-    bool joined = false;
-    for (unsigned cell = 0; cell < CELLS && refused != game_no_memory; cell++)
-        if (puzzle->struck[cell])
-            refused = game_make(
-                game, (struct move){MOVE_STRIKE, (unsigned char)cell, puzzle->struck[cell], GIVEN, false, 0});
-    for (unsigned cell = 0; cell < CELLS && refused != game_no_memory; cell++)
-        if (puzzle->entered[cell] >= '1' && puzzle->entered[cell] <= '9' && !game->cells[cell].digit) {
-            refused = game_make(game, (struct move){MOVE_ENTER, (unsigned char)cell,
-                                                    bit_of((unsigned)(puzzle->entered[cell] - '0')),
-                                                    BY_PLAYER, joined, 0});
-            joined = true;
-        }
-    player->stumbled |= refused == game_no_memory;
-    return refused != game_no_memory;
-}
-
-static void say_opened(struct player *player, enum opened opened, const char *aside)
-{
-    const char *trouble = journal_trouble(&player->journal);
-    if (opened == OPENED_DAMAGED)
-        player_say(player, TONE_WARNING, "The saved game is damaged; it is kept as %s.", aside);
-    else if (player->journal.elsewhere)
+    const struct journal *journal = &player->journal;
+    const char *trouble = journal_trouble(journal);
+    if (*journal->aside)
+        player_say(player, TONE_WARNING, "The saved game is damaged; it is kept as %s.", journal->aside);
+    else if (journal->elsewhere)
         player_say(player, TONE_WARNING, "This puzzle is open in another window; here it is not saved.");
     else if (trouble)
         player_say(player, TONE_WARNING, "The game is not saved: %s.", trouble);
@@ -96,11 +82,12 @@ static void say_opened(struct player *player, enum opened opened, const char *as
         player_say(player, TONE_GOOD, "Solved; R restarts.");
 }
 
-/* Remembers which game is played, so that it comes first without arguments. */
+/* Saves which game is played: it comes first without arguments. */
 static void save_last(struct player *player)
 {
-    struct last_game last = {.name = player->name, .candidates = player->candidates};
-    snprintf(last.title, sizeof last.title, "%s", player->title);
+    struct last_game last = {.candidates = player->candidates};
+    memcpy(last.puzzle, player->game.puzzle, CELLS);
+    memcpy(last.title, player->title, sizeof last.title);
     const int error = journal_write_last(&last);
     if (error && !*player->message)
         player_say(player, TONE_WARNING, "The game is not saved: %s.", strerror(error));
@@ -113,71 +100,67 @@ void player_leave(struct player *player)
     save_last(player);
 }
 
-/* Opens the game of a name; puzzle: what the puzzle has but its clues, or NULL. */
-static void open_name(struct player *player, const struct game_name *name, const char *title,
-                      const struct puzzle *puzzle)
+/* Makes and saves the moves of a text. */
+static void make_moves(struct player *player, const char *moves)
 {
-    char aside[JOURNAL_PATH];
+    for (size_t n; *moves; moves += n + 1) {
+        char line[MOVE_ROOM];
+        n = strcspn(moves, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)n, moves);
+        if (game_replay(&player->game, line))
+            journal_add(&player->journal, &player->game, line);
+        else
+            player->stumbled = true;
+    }
+}
+
+void player_open(struct player *player, const char *puzzle, const char *title, const char *moves)
+{
     unsigned long seconds = 0;
     save_time(player);
     journal_close(&player->journal);
-    player->name = *name;
     snprintf(player->title, sizeof player->title, "%s", title);
     player->facts = (struct facts){.counted = false};
-    player->reveal = REVEAL_NOTHING;
-    player->node = 0;
-    player->pencil = false;
-    player->checked = 0;
+    forget_hint(player);
+    player->pencil = player->checked = false;
     player->pinned = 0;
     player->show = SHOW_GRID;
     player->message[0] = '\0';
-    player->cursor = CELLS / 2;
-    game_start(&player->game, name->puzzle);
-    const enum opened opened = journal_open(&player->journal, name, &player->game, &seconds, aside);
-    player->played = (double)seconds;
-    player->saved_seconds = seconds;
-    if (player->game.n == 0 && puzzle && !make_given(player, puzzle))
-        player_say(player, TONE_WARNING, "The entries of the puzzle are left out: out of memory.");
-    if (player->game.n && opened != OPENED_AGAIN && opened != OPENED_FAILED)
-        journal_add(&player->journal, &player->game, NULL);
-    if (player_is_entering(player)) {
-        for (player->cursor = 0; player->cursor < CELLS - 1 && player->game.cells[player->cursor].digit;)
-            player->cursor++;
-    }
-    say_opened(player, opened, aside);
+    game_start(&player->game, puzzle);
+    journal_open(&player->journal, &player->game, &seconds);
+    player->played = (double)(player->saved_seconds = seconds);
+    if (player->game.n == 0)
+        make_moves(player, moves);
+    player->cursor = player_is_entering(player) ? 0 : CELLS / 2;
+    while (player_is_entering(player) && player->cursor < CELLS - 1 &&
+           player->game.cells[player->cursor].digit)
+        player->cursor++;
+    say_opened(player);
     save_last(player);
 }
 
-void player_open(struct player *player, const struct puzzle *puzzle)
+static void open_record(struct player *player, size_t i, const char *record)
 {
-    const struct game_name name = journal_name(puzzle->cells, puzzle->struck);
-    open_name(player, &name, puzzle->title, puzzle);
+    struct collection *collection = &player->collection;
+    collection->at = i;
+    player_open(player, record, record + CELLS, moves_of(record));
+    if (collection->invalid && !*player->message)
+        player_say(player, TONE_WARNING, "%zu invalid puzzle%s left out.", collection->invalid,
+                   collection->invalid == 1 ? "" : "s");
+    collection->invalid = 0;
 }
 
-static void open_from_collection(struct player *player, size_t i)
-{
-    struct puzzle puzzle;
-    player->collection.at = i;
-    collection_get(&player->collection, i, &puzzle);
-    player_open(player, &puzzle);
-    const size_t invalid = player->collection.invalid;
-    if (invalid && !*player->message)
-        player_say(player, TONE_WARNING, "%zu invalid puzzle%s left out.", invalid, invalid == 1 ? "" : "s");
-    player->collection.invalid = 0;
-}
-
-/* A collection opens at its first puzzle that is not solved. */
 void player_open_collection(struct player *player)
 {
+    const char *record = player->collection.records.data;
     size_t i = 0;
-    for (; i < player->collection.n; i++) {
-        struct puzzle puzzle;
-        collection_get(&player->collection, i, &puzzle);
-        const struct game_name name = journal_name(puzzle.cells, puzzle.struck);
-        if (!journal_is_solved(&name))
-            break;
-    }
-    open_from_collection(player, i < player->collection.n ? i : 0);
+    journal_close(&player->journal);
+    for (; i < player->collection.n && journal_is_solved(record); i++)
+        record = next_record(record);
+    if (i == player->collection.n)
+        open_record(player, 0, player->collection.records.data);
+    else
+        open_record(player, i, record);
 }
 
 bool player_open_last(struct player *player, bool opens)
@@ -186,71 +169,110 @@ bool player_open_last(struct player *player, bool opens)
     if (!journal_read_last(&last))
         return false;
     player->candidates = last.candidates;
-    if (!opens || journal_is_solved(&last.name))
+    if (!opens || journal_is_solved(last.puzzle))
         return false;
-    open_name(player, &last.name, last.title, NULL);
+    player_open(player, last.puzzle, last.title, "");
     return true;
 }
 
 void turn(struct player *player, unsigned key)
 {
     const struct collection *all = &player->collection;
-    if (all->n < 2)
+    const char *record = all->records.data;
+    if (all->n < 2) {
         player_say(player, TONE_PLAIN, "There is no other puzzle here.");
-    else
-        open_from_collection(player, (all->at + (key == ']' ? 1 : all->n - 1)) % all->n);
+        return;
+    }
+    const size_t to = (all->at + (key == ']' ? 1 : all->n - 1)) % all->n;
+    for (size_t i = 0; i < to; i++)
+        record = next_record(record);
+    open_record(player, to, record);
 }
 
 /* ---- New puzzles ---- */
 
+/* Disguises one of the hardest known: a random puzzle is hardly ever a monster. */
+static int make_monster(uint64_t seed, char puzzle[CELLS])
+{
+    static const char *const monsters[] = {
+        "6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..",
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    };
+    return sudoku_shuffle(monsters[seed % (sizeof monsters / sizeof *monsters)], seed, 0, puzzle);
+}
+
+/* Makes puzzles and rates them until one is of the level. A rating ends at the first step that is too
+ * hard. */
+static int make_puzzle(struct player *player, unsigned level, char puzzle[CELLS])
+{
+    enum { AT_ONCE = 16 };
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_maker *maker = NULL;
+    struct sudoku_reasoner *reasoner = NULL;
+    char puzzles[AT_ONCE][CELLS], solutions[AT_ONCE][CELLS];
+    unsigned char made[AT_ONCE];
+    unsigned low;
+    bool found = false;
+    recipe.symmetry = SUDOKU_ROTATE_180;
+    recipe.minimal = SUDOKU_GROUPS_MINIMAL;
+    rating_range(level, &low, &options.max_er);
+    int status = sudoku_maker_new(&recipe, player->seed++, &maker);
+    if (status == SUDOKU_OK)
+        status = sudoku_reasoner_new(&options, &player->control, &reasoner);
+    for (uint64_t tried = 0; status == SUDOKU_OK && !found; tried += AT_ONCE) {
+        status = sudoku_maker_make(maker, tried, AT_ONCE, *puzzles, CELLS, *solutions, CELLS, made,
+                                   &player->control);
+        for (size_t i = 0; i < AT_ONCE && status == SUDOKU_OK && !found; i++) {
+            struct sudoku_rating rating = SUDOKU_RATING_INIT;
+            status = made[i] ? sudoku_rate(reasoner, puzzles[i], NULL, &rating) : SUDOKU_TOO_HARD;
+            found = status == SUDOKU_OK && rating_level(rating.er) == level;
+            status = status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
+            if (found)
+                memcpy(puzzle, puzzles[i], CELLS);
+        }
+    }
+    sudoku_maker_free(maker);
+    sudoku_reasoner_free(reasoner);
+    return status;
+}
+
+/* A game that has no puzzle yet and whose search is cancelled gets the empty grid. */
 void new_puzzle(struct player *player, unsigned level)
 {
-    struct puzzle puzzle;
-    char what[60];
+    char puzzle[CELLS], what[60];
     snprintf(what, sizeof what, "Making a puzzle: %s", rating_words[level]);
-    memset(&puzzle, 0, sizeof puzzle);
-    memset(puzzle.entered, '.', CELLS);
     begin_search(player, what);
-    if (end_search(player, helper_make(&player->helper, level, puzzle.cells)))
-        player_open(player, &puzzle);
+    if (end_search(player, level == RATING_LEVELS - 1 ? make_monster(player->seed++, puzzle)
+                                                      : make_puzzle(player, level, puzzle)))
+        player_open(player, puzzle, "", "");
+    else if (!player->game.puzzle[0])
+        player_open(player, empty_grid, "", "");
 }
 
-/* Opens the empty grid. If the puzzle does not have exactly one solution, some digit is likely to be wrong,
- * so its clues are typed already. */
-static void open_empty(struct player *player)
+/* Plays the puzzle that was typed, and clears the empty grid for the next one; or opens the empty grid. */
+void type_own(struct player *player, unsigned key)
 {
-    struct puzzle puzzle = {.title = ""};
-    char clues[CELLS];
-    const bool corrects = player->facts.counted && player->facts.solutions != 1 && !player->game.given;
-    memcpy(clues, player->game.puzzle, CELLS);
-    memset(puzzle.cells, '.', CELLS);
-    memset(puzzle.entered, '.', CELLS);
-    player_open(player, &puzzle);
-    for (unsigned cell = 0; cell < CELLS && corrects; cell++)
-        if (clues[cell] != '.' && player->game.cells[cell].digit != (unsigned)(clues[cell] - '0'))
-            player_make(player, (struct move){MOVE_ENTER, (unsigned char)cell,
-                                              bit_of((unsigned)(clues[cell] - '0')), BY_PLAYER, false, 0});
-}
-
-/* Plays the puzzle that was typed, and clears the empty grid for the next one. */
-void enter_own(struct player *player, unsigned key)
-{
-    struct puzzle puzzle = {.title = ""};
+    struct facts facts = {.counted = false};
+    char puzzle[CELLS];
     (void)key;
     if (!player_is_entering(player)) {
-        open_empty(player);
+        player_open(player, empty_grid, "", "");
         return;
     }
-    game_text(&player->game, puzzle.cells);
-    memset(puzzle.entered, '.', CELLS);
-    if (game_count(&player->game, 0) == CELLS) {
-        player_say(player, TONE_PLAIN, "Type a puzzle first.");
+    game_text(&player->game, puzzle);
+    if (!count_solutions(player, puzzle, &facts))
+        return;
+    if (facts.solutions != 1) {
+        player_say(player, TONE_WARNING, "That puzzle has %s.",
+                   facts.solutions ? "several solutions: a clue is missing" : "no solution: a clue is wrong");
         return;
     }
     player_make(player, (struct move){.kind = MOVE_RESTART});
-    player_open(player, &puzzle);
-    begin_search(player, "Looking for the solution");
-    end_search(player, helper_count(&player->helper, &player->game, &player->facts));
+    player_open(player, puzzle, "", "");
 }
 
 /* ---- Pastes ---- */
@@ -272,19 +294,18 @@ void player_paste(struct player *player, const char *bytes, size_t n)
 {
     struct pasted pasted = {.error = ""};
     const int status = sudoku_read(bytes, n, take_item, &pasted);
-    const bool failed = pasted.collection.records.failed || pasted.collection.places.failed;
+    struct text *records = &pasted.collection.records;
     player->message[0] = '\0';
-    if (status == SUDOKU_OK && !failed && pasted.collection.n) {
-        collection_free(&player->collection);
+    if (status == SUDOKU_OK && !records->failed && pasted.collection.n) {
+        text_free(&player->collection.records);
         player->collection = pasted.collection;
-        open_from_collection(player, 0);
+        open_record(player, 0, player->collection.records.data);
         return;
     }
-    collection_free(&pasted.collection);
-    if (status != SUDOKU_OK || failed)
+    if (status != SUDOKU_OK || records->failed)
         player_say(player, TONE_WARNING, "Out of memory.");
-    else if (*pasted.error)
-        player_say(player, TONE_WARNING, "The pasted text has no puzzle: %s.", pasted.error);
     else
-        player_say(player, TONE_WARNING, "The pasted text has no puzzle.");
+        player_say(player, TONE_WARNING, "The pasted text has no puzzle%s%s.", *pasted.error ? ": " : "",
+                   pasted.error);
+    text_free(records);
 }

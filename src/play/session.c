@@ -51,7 +51,7 @@ static void count_time(bool counts)
 {
     const double now = clock_seconds();
     const struct player *player = &session.player;
-    if (counts && player->show != SHOW_PAUSE && !game_is_solved(&player->game) && !player_is_entering(player))
+    if (counts && !game_is_solved(&player->game) && !player_is_entering(player))
         session.player.played += now - session.then;
     session.then = now;
 }
@@ -87,7 +87,6 @@ static void act(unsigned key)
         player->over = true;
     } else if (key == KEY_SUSPEND || player->suspends) {
         save_time(player);
-        journal_flush(&player->journal);
         terminal_suspend();
         player->suspends = false;
         count_time(false);
@@ -120,7 +119,7 @@ static void loop(void)
     while (!player->over) {
         draw();
         const bool rests = !player->facts.rated;
-        const bool ticks = !game_is_solved(&player->game) && player->show != SHOW_PAUSE;
+        const bool ticks = !game_is_solved(&player->game);
         const unsigned key = terminal_key(rests   ? 100
                                           : ticks ? 1000 - (int)(player->played * 1000) % 1000
                                                   : 60000);
@@ -139,25 +138,16 @@ static void loop(void)
 
 static void open_first(struct player *player, const struct wishes *wishes)
 {
-    struct puzzle puzzle = {.title = ""};
     bool has_old;
     const int error = journal_make_folder(&has_old);
     const bool opened = player_open_last(player, !player->collection.n && !wishes->makes);
     if (player->collection.n)
         player_open_collection(player);
-    else if (wishes->makes)
-        new_puzzle(player, wishes->level);
     else if (!opened)
-        new_puzzle(player, 0);
-    if (!player->game.puzzle[0]) { /* the player has cancelled the search for it */
-        memset(puzzle.cells, '.', CELLS);
-        memset(puzzle.entered, '.', CELLS);
-        player_open(player, &puzzle);
-    }
+        new_puzzle(player, wishes->level);
     if (has_old && !*player->message)
         player_say(player, TONE_PLAIN,
-                   "Saved games of an earlier version are left as they are; this one begins "
-                   "anew.");
+                   "Saved games of an earlier version are left as they are; this one begins anew.");
     if (error)
         player_say(player, TONE_WARNING, "The game is not saved: %s.", strerror(error));
 }
@@ -174,12 +164,6 @@ static bool print_grid(const struct player *player)
     return !error;
 }
 
-static int refuse(const char *reason)
-{
-    program_say("play: %s", reason);
-    return 2;
-}
-
 /* The order matters: what can fail with a message comes before the terminal is taken over; games are saved
  * before it is given back. */
 int play_run(struct collection *collection, const struct wishes *wishes)
@@ -188,18 +172,16 @@ int play_run(struct collection *collection, const struct wishes *wishes)
     const char *term = getenv("TERM");
     const bool prints = !isatty(STDOUT_FILENO);
     player->collection = *collection;
-    player->journal.file = -1;
     player->looks = looks_choose();
-    if (!term || !*term || strcmp(term, "dumb") == 0)
-        return refuse("this terminal (TERM=dumb) cannot place its cursor");
-    if (!helper_open(&player->helper, attend, player, wishes->seed)) {
+    const bool begun = player_begin(player, attend, wishes->seed);
+    const bool dumb = !term || !*term || strcmp(term, "dumb") == 0;
+    const int error = !begun ? ENOMEM : dumb ? 0 : terminal_open();
+    if (error || dumb) {
         player_free(player);
-        return refuse(strerror(ENOMEM));
-    }
-    const int error = terminal_open();
-    if (error) {
-        player_free(player);
-        program_say("play: needs a terminal: %s", strerror(error));
+        if (dumb)
+            program_say("play: this terminal (TERM=dumb) cannot place its cursor");
+        else
+            program_say("play: %s%s", begun ? "needs a terminal: " : "", strerror(error));
         return 2;
     }
     open_first(player, wishes);
@@ -212,7 +194,7 @@ int play_run(struct collection *collection, const struct wishes *wishes)
     if (trouble)
         program_say("play: the game is not saved: %s", trouble);
     if (session.error)
-        refuse(strerror(session.error));
+        program_say("play: %s", strerror(session.error));
     const bool printed = !prints || print_grid(player);
     const bool failed = player->stumbled || trouble || session.error || !printed;
     player_free(player);

@@ -1,5 +1,5 @@
 /* view.c: the grid on a screen of any size. */
-#include "play/view.h"
+#include "play/player.h"
 
 /* ---- Layout ---- */
 
@@ -10,7 +10,7 @@ static const struct {
     int high, wide;
 } sizes[] = {{3, 7}, {2, 5}, {1, 9}, {1, 3}};
 
-struct layout layout_of(int rows, int columns)
+static struct layout layout_of(int rows, int columns)
 {
     struct layout layout = {.fits = false};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !layout.fits; i++) {
@@ -44,7 +44,7 @@ int row_of(const struct layout *layout, unsigned row)
     return layout->top + 1 + (int)row * layout->high + (int)(layout->inner ? row : row / 3);
 }
 
-int column_of(const struct layout *layout, unsigned column)
+static int column_of(const struct layout *layout, unsigned column)
 {
     return layout->left + 1 + (int)column * (layout->wide + 1);
 }
@@ -143,22 +143,20 @@ struct shown {
 static void find_place(struct shown *shown)
 {
     const struct player *player = shown->player;
-    const struct sudoku_step *step = player->helper.step;
+    const struct sudoku_step *step = player->step;
     const bool one_house = (step->houses & (step->houses - 1)) == 0;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        for (unsigned house = 0; house < 27; house++)
-            shown->place[cell] |= player->reveal < REVEAL_STEP &&
-                                  (one_house || player->reveal > REVEAL_WHERE) &&
-                                  (step->houses >> house & 1) && is_in(cell, house);
-    if (player->reveal < REVEAL_STEP)
-        return;
-    if (player->node)
-        marks_of_links(step, (unsigned)find_node(step, player->node).end, &shown->marks);
-    else
-        marks_of_step(step, &shown->marks);
-    shown->step = true;
-    for (size_t i = 0; i < step->n_cells && !player->node; i++)
-        shown->place[step->cells[i].cell] = true;
+    if (player->reveal == REVEAL_STEP) {
+        shown->step = true;
+        if (player->link)
+            marks_of_links(step, (unsigned)player->link, &shown->marks);
+        else
+            marks_of_step(step, &shown->marks);
+        for (size_t i = 0; i < step->n_cells && !player->link; i++)
+            shown->place[step->cells[i].cell] = true;
+    } else if (one_house || player->reveal == REVEAL_WHAT) {
+        for (unsigned i = 0; i < CELLS * 27; i++)
+            shown->place[i / 27] |= (step->houses >> i % 27 & 1) && is_in(i / 27, i % 27);
+    }
 }
 
 static enum ground ground_of(const struct shown *shown, unsigned cell)
@@ -183,13 +181,10 @@ static enum ink small_ink(const struct shown *shown, unsigned cell, unsigned dig
     const struct player *player = shown->player;
     const bool possible = shown->candidates[cell] & bit_of(digit);
     const enum role role = shown->step ? (enum role)shown->marks.roles[cell][digit - 1] : ROLE_NONE;
-    if (player->node && shown->step) {
-        const struct node node = find_node(player->helper.step, player->node);
-        const struct sudoku_link *link = &player->helper.step->links[node.first];
-        for (unsigned k = 0; k < link->n_cells; k++)
-            if (link->cells[k] == cell && link->digit == digit)
-                return INK_NOW;
-    }
+    const struct sudoku_link *link = player->link ? &player->step->links[player->link - 1] : NULL;
+    for (unsigned k = 0; link && k < link->n_cells; k++)
+        if (link->cells[k] == cell && link->digit == digit)
+            return INK_NOW;
     if (role != ROLE_NONE)
         return (enum ink)(INK_ROLES + role);
     if (possible && digit == shown->focus && (shown->all || player->pinned))
@@ -265,7 +260,7 @@ static void draw_grid(struct screen *screen, const struct layout *layout, const 
         shown.focus = player->game.cells[player->cursor].digit;
     game_candidates(&player->game, shown.candidates);
     find_warnings(&player->game, shown.wrong, &words);
-    if (player->checked > 1)
+    if (player->checked)
         find_mistakes(player, shown.wrong);
     if (player->reveal)
         find_place(&shown);

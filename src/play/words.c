@@ -1,41 +1,35 @@
 /* words.c: the words beside the grid, the title, the line of keys, and the pages. */
-#include "play/view.h"
-
 #include <stdio.h>
+
+#include "play/player.h"
 
 /* ---- Words about the grid ---- */
 
 static void write_hint(struct pane *pane, const struct player *player)
 {
-    const struct sudoku_step *step = player->helper.step;
-    char place[300], room[1000];
-    struct text words = TEXT_IN(room);
-    if (player->node) {
-        const struct node node = find_node(step, player->node);
-        text_print(&words, "%s: link %zu of %zu", step->title, player->node,
-                   find_node(step, SIZE_MAX).number);
-        text_char(&words, '\0');
-        pane_text(pane, INK_GOOD, room);
-        words.length = 0;
-        node_add_words(step, &node, &words);
-        text_char(&words, '\0');
-        pane_text(pane, INK_PLAIN, room);
-        return;
+    const struct sudoku_step *step = player->step;
+    char title[400], words[4000];
+    struct text text = TEXT_IN(title);
+    if (player->link) {
+        const struct sudoku_link *link = &step->links[player->link - 1];
+        text_print(&text, "%s: link %zu of %zu", step->title, player->link, count_links(step));
+        sudoku_describe_link(step, player->link - 1, words, sizeof words - 50);
+        strcat(words, link->n_parents && link->reason == SUDOKU_BY_CHAIN /* NOLINT: there is room */
+                          ? ". Tab has the words of the chain inside."
+                          : ".");
+    } else if (player->reveal == REVEAL_STEP) {
+        text.length = sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, title, sizeof title);
+        text.length = text.length < sizeof title ? text.length : sizeof title - 1;
+        sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, words, sizeof words);
+    } else {
+        sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, 300);
+        text_print(&text, "Look at %s%s%s.", words, player->reveal > REVEAL_WHERE ? ": " : "",
+                   player->reveal > REVEAL_WHERE ? step->title : "");
+        words[0] = '\0';
     }
-    if (player->reveal == REVEAL_STEP) {
-        static const enum sudoku_description kinds[] = {SUDOKU_DESCRIBE_STEP, SUDOKU_DESCRIBE_REASON};
-        for (int i = 0; i < 2; i++) {
-            char long_words[4000];
-            sudoku_describe_step(step, kinds[i], long_words, sizeof long_words);
-            pane_text(pane, i ? INK_PLAIN : INK_GOOD, long_words);
-        }
-        return;
-    }
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, place, sizeof place);
-    text_print(&words, "Look at %s%s%s.", place, player->reveal > REVEAL_WHERE ? ": " : "",
-               player->reveal > REVEAL_WHERE ? step->title : "");
-    text_char(&words, '\0');
-    pane_text(pane, INK_GOOD, room);
+    text_char(&text, '\0');
+    pane_text(pane, INK_GOOD, title);
+    pane_text(pane, INK_PLAIN, words);
 }
 
 /* Writes all that is to be said; without a screen it only counts the rows. */
@@ -48,8 +42,6 @@ static void write_words(struct pane *pane, const struct player *player)
     struct text words = TEXT_IN(room);
     if (player->searching) {
         text_print(&words, "%s ...", player->searching);
-        if (player->helper.tried)
-            text_print(&words, " %lu tried", (unsigned long)player->helper.tried);
         text_char(&words, '\0');
         pane_text(pane, INK_PLAIN, room);
         words.length = 0;
@@ -62,8 +54,8 @@ static void write_words(struct pane *pane, const struct player *player)
         pane_text(pane, INK_WARNING, room);
     } else if (!entering && player->facts.counted && player->facts.solutions != 1) {
         pane_text(pane, INK_WARNING,
-                  player->facts.solutions ? "The puzzle has several solutions. E corrects its digits."
-                                          : "The puzzle has no solution. E corrects its digits.");
+                  player->facts.solutions ? "The puzzle has several solutions."
+                                          : "The puzzle has no solution.");
     }
     if (entering)
         pane_text(pane, INK_PLAIN,
@@ -71,32 +63,20 @@ static void write_words(struct pane *pane, const struct player *player)
                   "the next row. E plays it.");
 }
 
-/* The digits that are left, and the candidates of the cell under the cursor. */
+/* The place of the cursor, and how many of each digit are left. */
 static void draw_counts(struct screen *screen, struct pane *pane, const struct player *player)
 {
-    uint16_t candidates[CELLS];
-    char text[64];
-    const bool all = player->candidates && !player_is_entering(player);
     const int step = (pane->end - pane->column) / 9 < 3 ? 2 : 3;
-    game_candidates(&player->game, candidates);
+    char place[] = {'r', (char)('1' + player->cursor / 9), 'c', (char)('1' + player->cursor % 9), '\0'};
     for (unsigned digit = 1; digit <= 9; digit++) {
         const unsigned count = game_count(&player->game, digit), left = count < 9 ? 9 - count : 0;
         const int column = pane->column + step * ((int)digit - 1);
-        screen_put(screen, pane->row, column, '0' + digit,
-                   digit == player->pinned ? INK_SAME
-                   : left                  ? INK_TITLE
-                                           : INK_LINE,
-                   GROUND_PLAIN);
+        const enum ink ink = digit == player->pinned ? INK_SAME : left ? INK_TITLE : INK_LINE;
+        screen_put(screen, pane->row, column, '0' + digit, ink, GROUND_PLAIN);
         screen_put(screen, pane->row + 1, column, left ? '0' + left : 0, INK_FAINT, GROUND_PLAIN);
     }
     screen_text(screen, pane->row + 1, pane->column + 9 * step, pane->end, INK_FAINT, "left");
-    int n = snprintf(text, sizeof text, "r%uc%u", player->cursor / 9 + 1, player->cursor % 9 + 1);
-    if (all && candidates[player->cursor])
-        n += snprintf(text + n, sizeof text - (size_t)n, ":");
-    for (unsigned digit = 1; digit <= 9 && all; digit++)
-        if (candidates[player->cursor] & bit_of(digit))
-            n += snprintf(text + n, sizeof text - (size_t)n, " %u", digit);
-    screen_text(screen, pane->row + 3, pane->column, pane->end, INK_FAINT, text);
+    screen_text(screen, pane->row + 3, pane->column, pane->end, INK_FAINT, place);
     pane->row += 5;
 }
 
@@ -118,14 +98,14 @@ static void write_fitting(struct pane pane, struct screen *screen, const struct 
 /* Returns how many cells that matter now are hidden by words in these rows. */
 static unsigned count_hidden(const struct layout *layout, const struct player *player, int first, int end)
 {
-    const struct sudoku_step *step = player->helper.step;
+    const struct sudoku_step *step = player->step;
     unsigned n = 0;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const int row = row_of(layout, cell / 9);
-        bool matters = cell == player->cursor && (!player->reveal || player->node);
-        for (size_t i = 0; i < step->n_cells && player->reveal && !player->node; i++)
+        bool matters = cell == player->cursor && (!player->reveal || player->link);
+        for (size_t i = 0; i < step->n_cells && player->reveal && !player->link; i++)
             matters |= step->cells[i].cell == cell;
-        for (size_t i = 0; i < step->n_removals && player->reveal && !player->node; i++)
+        for (size_t i = 0; i < step->n_removals && player->reveal && !player->link; i++)
             matters |= step->removals[i].cell == cell;
         n += matters && row < end && row + layout->high > first;
     }
@@ -215,7 +195,7 @@ static const char *const *keys_of(const struct player *player)
     if (player->show != SHOW_GRID)
         return view_pages(player) > 1 ? pages : page;
     if (player->reveal)
-        return player->reveal < REVEAL_STEP ? more : player->helper.step->n_links ? chain : step;
+        return player->reveal < REVEAL_STEP ? more : player->step->n_links ? chain : step;
     return player_is_entering(player) ? entering : game_is_solved(&player->game) ? solved : grid;
 }
 
@@ -236,45 +216,38 @@ void draw_bars(struct screen *screen, const struct player *player)
 
 /* ---- Pages ---- */
 
-enum { TWO_COLUMNS = 78, KEY_COLUMN = 11 };
-
-static int count_keys(void)
+/* Writes one text of a step, and goes on below it. */
+static void write_reason(struct pane *pane, const struct sudoku_step *step, enum sudoku_description kind)
 {
+    struct text words = {0};
+    const size_t n = sudoku_describe_step(step, kind, NULL, 0);
+    char *room = text_room(&words, n + 1);
+    if (room)
+        sudoku_describe_step(step, kind, room, n + 1);
+    pane_text(pane, INK_PLAIN, room ? room : "Out of memory.");
+    pane->row++;
+    text_free(&words);
+}
+
+static void write_keys(struct pane *pane, const struct player *player)
+{
+    enum { TWO_COLUMNS = 78, KEY_COLUMN = 11 };
     int n = 0;
     while (key_rows[n].shown)
         n++;
-    return n;
-}
-
-int view_pages(const struct player *player)
-{
-    const int rows = player->rows - 3;
-    int n = 0;
-    if (player->show == SHOW_KEYS)
-        n = player->columns >= TWO_COLUMNS ? (count_keys() + 1) / 2 : count_keys();
-    if (player->show == SHOW_WORDS && player->words.data && !player->words.failed) {
-        struct pane pane = {NULL, 0, 0, 1 << 20, 2, player->columns - 2};
-        pane_text(&pane, INK_PLAIN, player->words.data);
-        n = pane.row;
-    }
-    return n > rows && rows > 0 ? (n + rows - 1) / rows : 1;
-}
-
-static void draw_keys(struct screen *screen, const struct player *player, int page)
-{
-    const int rows = screen->rows - 3, n = count_keys();
     const bool two = player->columns >= TWO_COLUMNS;
-    const int half = two ? (n + 1) / 2 : n, width = two ? screen->columns / 2 : screen->columns;
-    for (int i = 0; i < n; i++) {
-        const int row = i % half - page * rows, left = 2 + i / half * (screen->columns / 2);
-        if (row < 0 || row >= rows)
+    const int half = two ? (n + 1) / 2 : n, width = two ? player->columns / 2 : player->columns;
+    for (int i = 0; i < n && pane->screen; i++) {
+        const int row = pane->row + i % half, left = 2 + i / half * width;
+        if (row < pane->top || row >= pane->end_row)
             continue;
-        screen_text(screen, 2 + row, left, left + KEY_COLUMN, INK_KEY, key_rows[i].shown);
-        screen_text(screen, 2 + row, left + KEY_COLUMN, left + width - 2, INK_PLAIN, key_rows[i].what);
+        screen_text(pane->screen, row, left, left + KEY_COLUMN, INK_KEY, key_rows[i].shown);
+        screen_text(pane->screen, row, left + KEY_COLUMN, left + width - 2, INK_PLAIN, key_rows[i].what);
     }
+    pane->row += half;
 }
 
-static void draw_levels(struct screen *screen)
+static void write_levels(struct pane *pane)
 {
     static const char *const needs[RATING_LEVELS] = {"singles",
                                                      "locked candidates, pairs, small fish",
@@ -284,29 +257,42 @@ static void draw_levels(struct screen *screen)
                                                      "chains from several cases",
                                                      "nets of chains",
                                                      "the hardest known, disguised"};
-    screen_text(screen, 2, 2, screen->columns, INK_TITLE, "A new puzzle:");
-    for (int level = 0; level < RATING_LEVELS; level++) {
+    pane_text(pane, INK_TITLE, "A new puzzle:");
+    for (int level = 0; level < RATING_LEVELS && pane->screen; level++) {
         const char number[] = {(char)('1' + level), '\0'};
-        screen_text(screen, 4 + level, 2, screen->columns, INK_KEY, number);
-        screen_text(screen, 4 + level, 5, screen->columns, INK_PLAIN, rating_words[level]);
-        screen_text(screen, 4 + level, 17, screen->columns - 1, INK_FAINT, needs[level]);
+        screen_text(pane->screen, pane->row + 1 + level, 2, pane->end, INK_KEY, number);
+        screen_text(pane->screen, pane->row + 1 + level, 5, pane->end, INK_PLAIN, rating_words[level]);
+        screen_text(pane->screen, pane->row + 1 + level, 17, pane->end, INK_FAINT, needs[level]);
     }
+}
+
+/* Writes all pages, of which the window shows one, and returns their rows. */
+static int write_pages(struct pane pane, const struct player *player)
+{
+    const int first = pane.row;
+    if (player->show == SHOW_LEVELS) {
+        write_levels(&pane);
+    } else if (player->show == SHOW_KEYS) {
+        write_keys(&pane, player);
+    } else {
+        write_reason(&pane, player->step, SUDOKU_DESCRIBE_STEP);
+        write_reason(&pane, player->step, SUDOKU_DESCRIBE_FULL);
+    }
+    return pane.row - first;
+}
+
+int view_pages(const struct player *player)
+{
+    const int rows = player->rows - 3;
+    const struct pane pane = {NULL, 0, 0, 1 << 20, 2, player->columns - 2};
+    const int n = write_pages(pane, player);
+    return n > rows && rows > 0 ? (n + rows - 1) / rows : 1;
 }
 
 void draw_page(struct screen *screen, const struct player *player)
 {
     const int pages = view_pages(player), page = player->page < pages ? player->page : pages - 1;
-    struct pane pane = {screen, 2, 2, screen->rows - 1, 2, screen->columns - 2};
-    if (player->show == SHOW_LEVELS) {
-        draw_levels(screen);
-    } else if (player->show == SHOW_KEYS) {
-        draw_keys(screen, player, page);
-    } else if (player->show == SHOW_PAUSE) {
-        pane_text(&pane, INK_TITLE, "Paused. Any key goes on.");
-    } else if (player->words.failed || !player->words.data) {
-        pane_text(&pane, INK_WARNING, "Out of memory.");
-    } else {
-        pane.row -= page * (screen->rows - 3);
-        pane_text(&pane, INK_PLAIN, player->words.data);
-    }
+    const struct pane pane = {
+        screen, 2 - page * (player->rows - 3), 2, screen->rows - 1, 2, screen->columns - 2};
+    write_pages(pane, player);
 }

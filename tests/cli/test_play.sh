@@ -76,7 +76,7 @@ keys Enter A
 wait_for "to the end" 'Solved in'
 same "the solution" "$answer" "$(digits)"
 keys u
-wait_for "undo" 'Undone'
+wait_for "undo" 'moves undone'
 screen | sed 1d >"$work/before"
 tmux resize-window -t game -x 44 -y 20
 wait_for "a small window" 'a forced'
@@ -90,7 +90,7 @@ tmux paste-buffer -p -t game
 wait_for "paste" 'hard 4.2'
 
 # Kill and resume.
-keys Home PageUp Right 2
+keys k k k k h h h 2
 wait_until "a digit more" digits_begin 123
 wait_until "the digit is saved" is_saved 'enter r1c2 2'
 kill -9 "$(cat "$work/pid")"

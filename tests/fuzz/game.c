@@ -32,19 +32,18 @@ static void begin(void)
 {
     bool has_old;
     memset(&player, 0, sizeof player);
-    player.journal.file = -1;
     player.looks = (struct looks){true, true, true};
     player.rows = 24;
     player.columns = 80;
-    CLAIM(helper_open(&player.helper, cancel, NULL, 1));
+    CLAIM(player_begin(&player, cancel, 1));
     journal_make_folder(&has_old);
 }
 
 static void inspect(void)
 {
     struct text bytes = {0};
-    CLAIM(player.cursor < CELLS && player.pinned <= 9 && player.game.given <= player.game.at &&
-          player.game.at <= player.game.n && memchr(player.message, '\0', sizeof player.message));
+    CLAIM(player.cursor < CELLS && player.pinned <= 9 && player.game.at <= player.game.n &&
+          memchr(player.message, '\0', sizeof player.message));
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *at = &player.game.cells[cell];
         CLAIM(at->digit <= 9 && at->owner <= PROGRAM && at->marks <= DIGITS && at->struck <= DIGITS &&
@@ -62,8 +61,9 @@ static void inspect(void)
 static void start_again(void)
 {
     struct cell cells[CELLS];
-    const struct game_name name = player.name;
+    char name[CELLS];
     memcpy(cells, player.game.cells, sizeof cells);
+    memcpy(name, player.game.puzzle, CELLS);
     const bool is_solved = game_is_solved(&player.game);
     player_leave(&player);
     CLAIM(!journal_trouble(&player.journal));
@@ -72,7 +72,7 @@ static void start_again(void)
     const bool opened = player_open_last(&player, true);
     CLAIM(opened != is_solved);
     if (opened)
-        CLAIM(memcmp(name.puzzle, player.name.puzzle, CELLS) == 0 && name.sum == player.name.sum &&
+        CLAIM(memcmp(name, player.game.puzzle, CELLS) == 0 &&
               /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
               memcmp(cells, player.game.cells, sizeof cells) == 0);
     else
@@ -121,16 +121,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t length)
     static bool is_ready;
     char command[sizeof folder + 20];
     struct bytes bytes = {input, length};
-    struct puzzle puzzle = {.title = ""};
     if (!is_ready) {
         CLAIM(mkdtemp(folder) && setenv("XDG_STATE_HOME", folder, 1) == 0);
         is_ready = true;
     }
     begin();
     patience = 4;
-    memcpy(puzzle.cells, puzzles[take_byte(&bytes) % (sizeof puzzles / sizeof *puzzles)], CELLS);
-    memset(puzzle.entered, '.', CELLS);
-    player_open(&player, &puzzle);
+    player_open(&player, puzzles[take_byte(&bytes) % (sizeof puzzles / sizeof *puzzles)], "", "");
     inspect();
     for (int i = 0; bytes.left && i < 4000; i++) {
         act(&bytes);

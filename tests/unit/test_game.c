@@ -66,10 +66,6 @@ static void test_moves(void)
         {"strike r1c3 5", 0, "r1c3", ""},
         {"auto strike r1c3 12;auto strike r1c3 2", 2, "r1c3", "s12"},
         {"auto strike r1c3 12;strike r1c3 2", 2, "r1c3", "s1"},
-        {"given strike r1c3 12;strike r1c3 2", 1, "r1c3", "s12"},
-        {"given strike r1c3 12;undo;restart", 1, "r1c3", "s12"},
-        {"given strike r1c3 12;enter r1c4 2;undo;undo", 3, "r1c4", ""},
-        {"given strike r1c3 12;enter r1c4 2;restart", 3, "r1c3", "s12"},
         {"color r1c1 2;color r1c1 0;color r1c1 3", 3, "r1c1", "5cc3"},
         {"color r1c1 5;color r1c1;color r1c1 11", 0, "r1c1", "5c"},
         {"enter r1c3 4;undo", 2, "r1c3", ""},
@@ -129,10 +125,10 @@ static struct move random_move(uint64_t *state)
     struct move move = {
         .kind = (unsigned char)(kind == MOVE_RESTART && test_random(state) % 16 ? MOVE_ENTER : kind),
         .cell = (unsigned char)(test_random(state) % CELLS),
-        .author = (unsigned char)(test_random(state) % 2)};
+        .automatic = test_random(state) % 2};
     if (move.kind == MOVE_BACK || move.kind == MOVE_RESTART)
-        move.author = BY_PLAYER;
-    move.joined = move.author == BY_PROGRAM && test_random(state) % 2;
+        move.automatic = false;
+    move.joined = move.automatic && test_random(state) % 2;
     if (move.kind == MOVE_COLOR)
         move.digits = (uint16_t)(test_random(state) % (COLORS + 1));
     else if (move.kind == MOVE_ENTER)

@@ -100,10 +100,11 @@ static void test_resize(void)
     static struct tty before;
     start_game(puzzle, 24, 80);
     expect(&tty, "easy 1.2");
-    type(&tty, "Rp");
+    type(&tty, "R?");
     settle(&tty);
     before = tty;
-    type(&tty, " ");
+    type(&tty, "\033");
+    poll(NULL, 0, 100);
     resize(&tty, 15, 38);
     expect(&tty, "? keys");
     settle(&tty);
@@ -113,12 +114,12 @@ static void test_resize(void)
     expect(&tty, "c candidates");
     resize(&tty, 24, 80);
     expect(&tty, "n new  q quit");
-    type(&tty, "Rp");
+    type(&tty, "?");
     settle(&tty);
     /* All but the clock. */
     CHECK(memcmp(before.screen + 1, tty.screen + 1, sizeof tty.screen - sizeof *tty.screen) == 0,
           "the screen after resizing there and back");
-    leave(" q");
+    leave("qq");
 }
 
 static void test_suspend(void)
@@ -152,7 +153,7 @@ static void test_signals(void)
         const char digit[] = {(char)('1' + i), '\0'};
         start_game(other, 24, 80);
         expect(&tty, "hard 4.2");
-        type(&tty, "R\033[1~\033[5~\033[C"); /* to r1c2 */
+        type(&tty, "R\033[<0;11;3M"); /* to r1c2 */
         type(&tty, digit);
         settle(&tty);
         kill(tty.pid, signals[i]);
@@ -172,7 +173,7 @@ static void test_signals(void)
 static void test_kill(void)
 {
     start_game(other, 24, 80);
-    type(&tty, "R\033[1~\033[5~\033[C5");
+    type(&tty, "R\033[<0;11;3M5");
     settle(&tty);
     kill(tty.pid, SIGKILL);
     status_of(&tty);
@@ -180,7 +181,7 @@ static void test_kill(void)
     start_game(other, 24, 80);
     settle(&tty);
     CHECK(tty.screen[2][10] == '5', "the digit");
-    leave("R q");
+    leave("Rq");
 }
 
 /* The terminal is gone without a signal, and with a long search under way. */
@@ -308,7 +309,7 @@ static void test_new_puzzles(void)
     leave("q");
 }
 
-/* Typed like text, with the digits of a wrong one there again. */
+/* Typed like text; one that is wrong is not played. */
 static void test_typing(void)
 {
     char keys[100];
@@ -327,10 +328,8 @@ static void test_typing(void)
     expect(&tty, "Type the puzzle");
     type(&tty, "12E");
     expect(&tty, "several");
-    type(&tty, "E");
-    expect(&tty, "Type the puzzle");
     settle(&tty);
-    CHECK(tty.screen[2][4] == '1' && tty.screen[2][10] == '2', "the digits are there again");
+    CHECK(tty.screen[2][4] == '1' && tty.screen[2][10] == '2', "the digits are still there");
     leave("q");
 }
 
