@@ -1,6 +1,6 @@
 /* info.c: facts about each puzzle, in a line; or as columns of the table that came in. */
 #include "run/facts.h"
-#include "run/fields.h"
+#include "run/lists.h"
 #include "run/solver.h"
 
 static unsigned max_er;

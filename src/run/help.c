@@ -3,8 +3,9 @@
 #include <stdio.h>
 
 #include "base/program.h"
+#include "base/rating_words.h"
 #include "run/command.h"
-#include "run/techniques.h"
+#include "run/lists.h"
 
 enum { NAME_WIDTH = 25, LINE_WIDTH = 80 };
 
@@ -169,6 +170,55 @@ static void add_all(struct text *out)
     }
 }
 
+/* ---- Techniques and formats ---- */
+
+/* Adds a line to a list, unless the list has it. */
+static void add_name(struct text *list, const char *name, size_t n)
+{
+    char line[TECHNIQUE_WORD_ROOM + 8];
+    snprintf(line, sizeof line, "    %.*s\n", (int)n, name);
+    if (!list->data || !strstr(list->data, line))
+        text_print(list, "%s", line);
+}
+
+/* Adds a technique with its other names: its title and those of its forms, these also without their types. */
+static void add_technique(struct text *out, const struct sudoku_technique *technique, const char *lacking)
+{
+    struct text names = {0};
+    char word[TECHNIQUE_WORD_ROOM];
+    text_print(out, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10, technique->rating % 10,
+               technique->title, technique->unique ? " (assumes that the puzzle has one solution)" : "",
+               lacking);
+    add_name(&names, technique->name, strlen(technique->name));
+    const size_t own = names.length;
+    add_name(&names, word, technique_word(technique->title, word));
+    for (size_t i = 0; technique->forms && technique->forms[i]; i++) {
+        size_t n = technique_word(technique->forms[i], word);
+        const char *type = strstr(word, "-type-");
+        add_name(&names, word, type ? (size_t)(type - word) : n);
+        add_name(&names, word, n);
+    }
+    text_fail_with(out, &names);
+    if (!names.failed)
+        text_add(out, names.data + own, names.length - own);
+    text_free(&names);
+}
+
+static void add_techniques(struct text *out)
+{
+    const struct sudoku_technique *technique;
+    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
+        add_technique(out, technique,
+                      ladder_has(SUDOKU_LADDER_PEOPLE, technique) ? "" : " (not with --ladder=people)");
+    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)); i++)
+        if (!ladder_has(SUDOKU_LADDER_SE, technique))
+            add_technique(out, technique, " (with --ladder=people only)");
+    text_print(out, "%-22s       Both kinds of singles\n", "singles");
+    text_print(out, "%-22s       Naked and hidden subsets of two to four cells\n", "house");
+    text_print(out, "%-22s       For --only and --without: what assumes that the puzzle has one solution\n",
+               "unique");
+}
+
 /* Adds each format with what it is and the commands that write it. */
 static void add_formats(struct text *out)
 {
@@ -192,7 +242,7 @@ bool help_add_topic(struct text *out, const char *topic)
     else if (strcmp(topic, "all") == 0)
         add_all(out);
     else if (strcmp(topic, "techniques") == 0)
-        techniques_add_all(out);
+        add_techniques(out);
     else if (strcmp(topic, "formats") == 0)
         add_formats(out);
     else

@@ -116,26 +116,6 @@ int reason_begin(struct stream *stream, const struct sudoku_item *item, struct s
     return status;
 }
 
-void reason_fail(struct stream *stream, int status)
-{
-    bool is_several = status == SUDOKU_NOT_UNIQUE;
-    stream_fail(stream, status, is_several ? "more than one solution; reasoning needs exactly one" : NULL);
-}
-
-void reason_fail_diagnosed(struct stream *stream, int status)
-{
-    struct text why = {0};
-    if (status != SUDOKU_NO_SOLUTION) {
-        reason_fail(stream, status);
-        return;
-    }
-    reason_add_no_solution(stream->record.item, &why);
-    text_char(&why, '\0');
-    if (stream_goes_on(stream, why.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
-        stream_fail(stream, status, why.data);
-    text_free(&why);
-}
-
 void record_set_candidates(struct record *record, size_t field, const struct sudoku_position *position)
 {
     static const struct look plain = {.empty = '.'};
@@ -151,6 +131,8 @@ void position_candidates(const struct sudoku_position *position, uint16_t candid
         candidates[cell] = position->cells[cell] == '.' ? position->candidates[cell]
                                                         : (uint16_t)(1u << (position->cells[cell] - '1'));
 }
+
+/* ---- Why a position has no solution ---- */
 
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list)
 {
@@ -173,7 +155,18 @@ unsigned position_add_troubles(const struct sudoku_position *position, struct te
     return n;
 }
 
-/* ---- Why a position has no solution ---- */
+void reason_add_troubles(const struct sudoku_item *item, struct text *out)
+{
+    struct sudoku_position position;
+    const size_t start = out->length;
+    if (reason_position(item, &position) != SUDOKU_OK)
+        return;
+    text_string(out, " (");
+    if (position_add_troubles(&position, out))
+        text_char(out, ')');
+    else
+        out->length = start;
+}
 
 /* Adds `, but would have one without r1c3 = 1`: one of these clues is probably a slip. */
 static void add_suspects(const struct sudoku_item *item, struct text *out)
@@ -205,51 +198,50 @@ static int entry_of(const struct sudoku_item *item, int cell)
     return digit;
 }
 
-/* Adds the entries that differ from the solution, or the cells whose candidates do not include its digit.
- * Returns how many there are. */
-static int add_contradictions(const struct sudoku_item *item, const char *solution, bool of_entries,
-                              struct text *out)
-{
-    int found = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        int entry = entry_of(item, cell);
-        if (item->candidates[cell] >> (solution[cell] - '1') & 1 || of_entries != (entry > 0))
-            continue;
-        text_print(out, "%sr%dc%d ", found++ ? "; " : ": ", cell / 9 + 1, cell % 9 + 1);
-        if (of_entries)
-            text_print(out, "is %d and should be %c", entry, solution[cell]);
-        else
-            text_print(out, "has lost its %c", solution[cell]);
-    }
-    return found;
-}
-
-void reason_add_troubles(const struct sudoku_item *item, struct text *out)
-{
-    struct sudoku_position position;
-    struct text troubles = {0};
-    if (reason_position(item, &position) == SUDOKU_OK && position_add_troubles(&position, &troubles) &&
-        !troubles.failed)
-        text_print(out, " (%.*s)", (int)troubles.length, troubles.data);
-    text_fail_with(out, &troubles);
-    text_free(&troubles);
-}
-
 /* A half-solved grid tells clues and entries apart. If the clues alone have one solution, each entry is
  * compared with it; if none is wrong, a candidate was removed that is needed: a wrong digit also removes
  * candidates around it. */
 void reason_add_mistakes(const struct sudoku_item *item, struct text *out)
 {
     char solution[SUDOKU_CELLS];
+    const char *before = ": ";
     if (!item->candidates)
         add_suspects(item, out);
-    else if (sudoku_solve(item->cells, 2, solution) == 1 && !add_contradictions(item, solution, true, out))
-        add_contradictions(item, solution, false, out);
+    if (!item->candidates || sudoku_solve(item->cells, 2, solution) != 1)
+        return;
+    for (int of_entries = 1; of_entries >= 0 && *before == ':'; of_entries--)
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            const int entry = entry_of(item, cell);
+            if (item->candidates[cell] >> (solution[cell] - '1') & 1 || of_entries != (entry > 0))
+                continue;
+            text_print(out, "%sr%dc%d ", before, cell / 9 + 1, cell % 9 + 1);
+            if (entry)
+                text_print(out, "is %d and should be %c", entry, solution[cell]);
+            else
+                text_print(out, "has lost its %c", solution[cell]);
+            before = "; ";
+        }
 }
 
-void reason_add_no_solution(const struct sudoku_item *item, struct text *out)
+void reason_fail(struct stream *stream, int status)
 {
-    text_string(out, "no solution");
-    reason_add_troubles(item, out);
-    reason_add_mistakes(item, out);
+    bool is_several = status == SUDOKU_NOT_UNIQUE;
+    stream_fail(stream, status, is_several ? "more than one solution; reasoning needs exactly one" : NULL);
+}
+
+void reason_fail_diagnosed(struct stream *stream, int status)
+{
+    const struct sudoku_item *item = stream->record.item;
+    struct text why = {0};
+    if (status != SUDOKU_NO_SOLUTION) {
+        reason_fail(stream, status);
+        return;
+    }
+    text_string(&why, "no solution");
+    reason_add_troubles(item, &why);
+    reason_add_mistakes(item, &why);
+    text_char(&why, '\0');
+    if (stream_goes_on(stream, why.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+        stream_fail(stream, status, why.data);
+    text_free(&why);
 }

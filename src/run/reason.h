@@ -3,7 +3,7 @@
 #define RUN_REASON_H
 
 #include "run/stream.h"
-#include "run/techniques.h"
+#include "run/lists.h"
 
 /* The reasoning options, and the rows that set them. */
 struct reasoning {
@@ -90,8 +90,5 @@ void reason_add_troubles(const struct sudoku_item *item, struct text *out);
 
 /* Adds the entries or clues of an item without a solution that are probably wrong. */
 void reason_add_mistakes(const struct sudoku_item *item, struct text *out);
-
-/* Adds `no solution`, and both of these. */
-void reason_add_no_solution(const struct sudoku_item *item, struct text *out);
 
 #endif

@@ -137,7 +137,7 @@ static void table(void)
 {
     struct text out = {0};
     unsigned lines = 0;
-    techniques_add_all(&out);
+    help_add_topic(&out, "techniques");
     text_char(&out, '\0');
     for (char *line = out.data, *end; !out.failed && (end = strchr(line, '\n')); line = end + 1, lines++) {
         const char *name = line + strspn(line, " ");

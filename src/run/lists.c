@@ -1,5 +1,5 @@
-/* techniques.c: lists of techniques as users write them, and the table of all techniques. */
-#include "run/techniques.h"
+/* lists.c: lists of techniques and of fields as users write them. */
+#include "run/lists.h"
 
 #include <ctype.h>
 
@@ -53,7 +53,7 @@ bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *techni
     return other;
 }
 
-/* ---- Lists ---- */
+/* ---- Techniques ---- */
 
 /* For each ladder a technique of the command line that it lacks, which decides between them. */
 static const char *lacked[LADDERS];
@@ -205,51 +205,49 @@ bool techniques_have(const char *names, const struct sudoku_technique *technique
     return false;
 }
 
-/* ---- The table ---- */
+/* ---- Fields ---- */
 
-/* Adds a title written as a name; if it is that of a form, also without its type; unless it is in the list.
- * */
-static void add_other_names(struct text *list, const char *name, const char *title, bool is_form)
+bool field_list_insert(struct field_list *list, const struct field *all, size_t place, size_t at)
 {
-    char word[TECHNIQUE_WORD_ROOM];
-    size_t whole = technique_word(title, word);
-    const char *type = strstr(word, "-type-");
-    for (int pass = !is_form; pass < 2; pass++) {
-        size_t n = pass || !type ? whole : (size_t)(type - word);
-        bool is_known = is_name(word, n, name);
-        for (size_t i = 0; i + 1 + n < list->length && !is_known; i++)
-            is_known = list->data[i] == ' ' && memcmp(list->data + i + 1, word, n) == 0 &&
-                       list->data[i + 1 + n] == '\n';
-        if (!is_known)
-            text_print(list, "    %.*s\n", (int)n, word);
+    const size_t after = list->n - at;
+    for (size_t i = 0; i < list->n; i++)
+        if (list->places[i] == place)
+            return false;
+    memmove(&list->places[at + 1], &list->places[at], after * sizeof *list->places);
+    memmove(&list->fields[at + 1], &list->fields[at], after * sizeof *list->fields);
+    list->places[at] = (unsigned char)place;
+    list->fields[at] = all[place];
+    list->n++;
+    return true;
+}
+
+static void refuse_field(const struct field *all, size_t n_all, const char *name, size_t n,
+                         struct text *problem)
+{
+    struct nearest nearest = {.written = name, .length = n};
+    text_string(problem, "expected some of ");
+    for (size_t i = 0; i < n_all; i++) {
+        text_print(problem, "%s%s", i ? ", " : "", all[i].name);
+        consider(&nearest, all[i].name);
     }
+    if (nearest.word)
+        text_print(problem, "; did you mean %s?", nearest.word);
 }
 
-static void add_technique(struct text *out, const struct sudoku_technique *technique, const char *lacking)
+bool field_list_read(struct field_list *list, const struct field *all, size_t n_all, const char *names,
+                     struct text *problem)
 {
-    struct text names = {0};
-    text_print(out, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10, technique->rating % 10,
-               technique->title, technique->unique ? " (assumes that the puzzle has one solution)" : "",
-               lacking);
-    add_other_names(&names, technique->name, technique->title, false);
-    for (size_t i = 0; technique->forms && technique->forms[i]; i++)
-        add_other_names(&names, technique->name, technique->forms[i], true);
-    text_add(out, names.data, names.length);
-    text_fail_with(out, &names);
-    text_free(&names);
-}
-
-void techniques_add_all(struct text *out)
-{
-    const struct sudoku_technique *technique;
-    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
-        add_technique(out, technique,
-                      ladder_has(SUDOKU_LADDER_PEOPLE, technique) ? "" : " (not with --ladder=people)");
-    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)); i++)
-        if (!ladder_has(SUDOKU_LADDER_SE, technique))
-            add_technique(out, technique, " (with --ladder=people only)");
-    text_print(out, "%-22s       Both kinds of singles\n", "singles");
-    text_print(out, "%-22s       Naked and hidden subsets of two to four cells\n", "house");
-    text_print(out, "%-22s       For --only and --without: what assumes that the puzzle has one solution\n",
-               "unique");
+    list->n = 0;
+    for (size_t n;; names += n + 1) {
+        size_t place = 0;
+        n = strcspn(names, ",");
+        while (place < n_all && (strlen(all[place].name) != n || memcmp(all[place].name, names, n) != 0))
+            place++;
+        if (place == n_all)
+            refuse_field(all, n_all, names, n, problem);
+        else if (!field_list_insert(list, all, place, list->n))
+            text_print(problem, "%s is there twice", all[place].name);
+        if (problem->length || !names[n])
+            return !problem->length;
+    }
 }

@@ -1,9 +1,12 @@
-/* techniques.h: names of techniques in the values of options, and the table of them all. */
-#ifndef RUN_TECHNIQUES_H
-#define RUN_TECHNIQUES_H
+/* lists.h: lists of names in the values of options: techniques, and the fields of tables. */
+#ifndef RUN_LISTS_H
+#define RUN_LISTS_H
 
 #include "run/option.h"
 #include "sudoku_logic.h"
+#include "write/record.h"
+
+/* ---- Techniques ---- */
 
 /* Names with commas between them. */
 struct technique_list {
@@ -34,8 +37,21 @@ bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *techni
  * */
 const char *techniques_lacking(enum sudoku_ladder ladder);
 
-/* Adds what `sudoku help techniques` prints: those of both ladders, each with its other names, a line each.
- * */
-void techniques_add_all(struct text *out);
+/* ---- Fields: the columns of a table, chosen from all that a command has ---- */
+
+struct field_list {
+    size_t n;
+    struct field fields[FIELDS_MOST];
+    unsigned char places[FIELDS_MOST]; /* of each among all fields of the command */
+};
+
+/* Inserts a field of the command as number `at`. Returns false if the list has it: a table cannot have two
+ * columns of one name. */
+bool field_list_insert(struct field_list *list, const struct field *all, size_t place, size_t at);
+
+/* Empties the list and reads names with commas between them. Returns false if one is unknown or there twice;
+ * problem gets words. */
+bool field_list_read(struct field_list *list, const struct field *all, size_t n_all, const char *names,
+                     struct text *problem);
 
 #endif
