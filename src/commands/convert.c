@@ -41,8 +41,8 @@ static int run(void)
     struct work work = {.work = convert,
                         .format = &format_line,
                         .tally = TALLY_FORMS,
-                        .replaces = empty >= 0,
-                        .passes = true};
+                        .look.replaces = empty >= 0,
+                        .look.passes = true};
     const struct format *const free[] = {
         &format_box,      &format_line, &format_grid, &format_csv, &format_tsv,
         &format_csv_grid, &format_json, &format_pair, &format_sdk, NULL};
@@ -52,7 +52,7 @@ static int run(void)
     if (empty >= 0 && !free[i])
         return usage_error("--empty has no effect on -f %s", common.format->name);
     if (empty >= 0)
-        work.empty = empty_words[empty][0];
+        work.look.empty = empty_words[empty][0];
     return stream_run(&work);
 }
 

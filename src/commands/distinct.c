@@ -288,9 +288,9 @@ static int run(void)
     static const struct work work = {.work = distinct,
                                      .most = MOST_PUZZLES,
                                      .format = &format_raw,
-                                     .filters = true,
+                                     .look.filters = true,
                                      .tally = TALLY_DISTINCT,
-                                     .passes = true};
+                                     .look.passes = true};
     int status = STATUS_TROUBLE;
     if (!exclude || exclude_file())
         status = stream_run(&work);

@@ -252,8 +252,8 @@ static int run(void)
                               .format = &format_raw,
                               .fields = rates ? fields : fields + RATING_FIELDS,
                               .n_fields = rates ? RATING_FIELDS : PROPER_FIELDS,
-                              .passes = !rates,
-                              .filters = true};
+                              .look.passes = !rates,
+                              .look.filters = true};
     if (!kernel_check() || check_ratings() || !reason_prepare(SUDOKU_LADDER_SE, true) || check_needs())
         return STATUS_TROUBLE;
     return stream_run(&work);

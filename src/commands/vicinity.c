@@ -139,7 +139,7 @@ static int run(void)
                               .parts = count_parts,
                               .follows = share.part > 0,
                               .goes_on = share.part + 1 < share.parts,
-                              .filters = true,
+                              .look.filters = true,
                               .format = &format_line,
                               .tally = TALLY_FINDING};
     int status = stream_run(&work);

@@ -69,12 +69,10 @@ bool output_open(struct output *output, const struct work *work)
         program_say("%s: %s", output_name(), strerror(error));
         return false;
     }
-    output->look = (struct look){.color = uses_color(output->file.descriptor),
-                                 .empty = work->empty ? work->empty : '.',
-                                 .replaces = work->replaces,
-                                 .passes = work->passes,
-                                 .filters = work->filters,
-                                 .made = work->numbers != 0};
+    output->look = work->look;
+    output->look.color = uses_color(output->file.descriptor);
+    output->look.empty = work->look.empty ? work->look.empty : '.';
+    output->look.made = work->numbers != 0;
     if (output->format->back_end) { /* PDF is for paper: a picture a page */
         const struct sheet plain = sheet_for(output->format == &format_pdf, false, NULL, false);
         output->document =

@@ -129,7 +129,7 @@ static void end_turn(struct flow *flow, const struct place *place)
 static void count_done(struct stream *stream)
 {
     const struct whole *whole = stream->whole;
-    size_t done = !stream->at ? stream->n : stream->cut ? stream->done : stream->at;
+    size_t done = stream->cut && stream->at ? stream->done : stream->n;
     if (whole ? !stream->cut && stream->part + stream->parts == whole->all : stream->batch != NULL)
         stream->tally.puzzles += done;
 }
@@ -499,7 +499,7 @@ void stream_decline(struct stream *stream, int status, const char *why)
     }
     tally->failed++;
     stream->record.error = why;
-    if (format->gives_error && !work->filters && !(format->open && work->passes))
+    if (format->gives_error && !work->look.filters && !(format->open && work->look.passes))
         stream->notes.counts[NOTE_IN_PLACE + kind - NOTE_BROKEN]++;
     else
         stream_note(stream, kind, "%s%s", why, advice);
@@ -512,7 +512,7 @@ void stream_fail(struct stream *stream, int status, const char *why)
     record->grid = record->answer = (struct grid){0};
     if (stream->flow->output.format->back_end && record->item)
         record->grid.clues = record->item->cells;
-    if (!stream->flow->work->filters)
+    if (!stream->flow->work->look.filters)
         stream_write(stream);
 }
 

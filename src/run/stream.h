@@ -63,11 +63,8 @@ struct work {
     const struct field *fields;      /* NULL: those of the command */
     size_t n_fields;
     const struct sheet *sheet; /* of pictures; NULL: plain */
+    struct look look;          /* empty, replaces, passes, filters; the stream sets the rest */
     enum tally_kind tally;
-    bool replaces;      /* the grids replace the puzzles of the rows that were read: convert, shuffle ... */
-    char empty;         /* the sign for empty cells; 0: '.' */
-    bool passes;        /* rows of tables pass as they are: convert, filter, distinct */
-    bool filters;       /* puzzles without an answer are not written: the notes say why */
     const char *advice; /* added to the note about a puzzle without a solution: "; try ..."; or NULL */
     bool follows;       /* the output follows that of another share of the work: no header */
     bool goes_on;       /* another share's output follows: no end */
