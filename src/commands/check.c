@@ -3,7 +3,7 @@
  * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
  * that turn out wrong or unfinished cost more: they are diagnosed one by one. */
 #include "base/files.h"
-#include "base/pattern.h"
+#include "base/terms.h"
 #include "run/making.h"
 #include "run/reason.h"
 #include "run/solver.h"

@@ -2,7 +2,7 @@
  * puzzle is. */
 #include <limits.h>
 
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "run/showing.h"
 
 static bool why;

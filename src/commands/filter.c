@@ -2,8 +2,7 @@
  * also those with several solutions, are dropped silently; notes say which are broken or have none.
  *
  * The cheap conditions come first: a puzzle is rated only if one needs that, and if it meets the others. */
-#include "base/pattern.h"
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "run/facts.h"
 #include "run/making.h"
 #include "run/solver.h"

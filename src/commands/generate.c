@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/pattern.h"
+#include "base/terms.h"
 #include "base/program.h"
-#include "base/rating_words.h"
 #include "run/making.h"
 #include "run/reason.h"
 #include "run/solver.h"

@@ -1,7 +1,7 @@
 /* minimize.c: the minimal puzzles inside each puzzle: one of them, some at random, or all. */
 #include <stdlib.h>
 
-#include "base/pattern.h"
+#include "base/terms.h"
 #include "run/making.h"
 #include "run/solver.h"
 #include "sudoku_research.h"

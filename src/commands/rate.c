@@ -1,5 +1,5 @@
 /* rate.c: how hard puzzles are, on the scale of Sudoku Explainer 1.2.1. */
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "run/reason.h"
 
 static unsigned max_er;

@@ -1,7 +1,7 @@
 /* sheet.c: pages of puzzles to print. The puzzles wait until all are read: only then their order is known. */
 #include <stdlib.h>
 
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "run/making.h"
 #include "run/reason.h"
 #include "run/solver.h"

@@ -1,7 +1,7 @@
 /* vicinity.c: all proper puzzles that are a puzzle with a few clues less and a few more. One puzzle may be
  * work for hours, so it has parts, one for each set of clues that is taken away, and each batch is some of
  * them. */
-#include "base/pattern.h"
+#include "base/terms.h"
 #include "run/making.h"
 #include "run/solver.h"
 #include "sudoku_research.h"

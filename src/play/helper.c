@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "play/player.h"
 
-static const char *const house_names[] = {"Row", "Column", "Box"};
+static const char *const house_titles[] = {"Row", "Column", "Box"};
 
 bool player_begin(struct player *player, sudoku_cancel *cancel, uint64_t seed)
 {
@@ -73,7 +73,7 @@ static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], struc
         for (unsigned cell = 0; cell < CELLS; cell++)
             wrong[cell] |= is_in(cell, house) && !game->cells[cell].digit;
         if (!n++)
-            text_print(words, "%s %u has no place left for %u.", house_names[house / 9], house % 9 + 1,
+            text_print(words, "%s %u has no place left for %u.", house_titles[house / 9], house % 9 + 1,
                        lowest_of(DIGITS & ~places));
     }
     return n;

@@ -4,7 +4,7 @@
 #ifndef PLAY_PLAYER_H
 #define PLAY_PLAYER_H
 
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "play/game.h"
 #include "play/journal.h"
 #include "play/screen.h"

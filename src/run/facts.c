@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/pattern.h"
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "run/solver.h"
 #include "sudoku_research.h"
 

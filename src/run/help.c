@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/program.h"
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "run/command.h"
 #include "run/lists.h"
 

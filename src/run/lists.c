@@ -3,7 +3,7 @@
 
 #include <ctype.h>
 
-#include "base/rating_words.h"
+#include "base/terms.h"
 
 enum { LADDERS = SUDOKU_LADDER_PEOPLE + 1 };
 

@@ -2,8 +2,7 @@
  * them. */
 #include "run/reason.h"
 
-#include "base/pattern.h"
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "sudoku_research.h"
 
 struct reasoning reasoning = {.ladder = -1, .only.names = "", .without.names = ""};

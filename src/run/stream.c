@@ -19,7 +19,7 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
-#include "base/pattern.h"
+#include "base/terms.h"
 #include "base/program.h"
 #include "run/input.h"
 #include "run/output.h"

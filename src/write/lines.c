@@ -3,7 +3,7 @@
  * -f line has 81 digits, or 729 characters for a puzzle of candidates, then the values that have a label,
  * then the puzzle's name. The grid comes first and the rest after a blank: most programs read such lines and
  * take the rest for a name. */
-#include "base/rating_words.h"
+#include "base/terms.h"
 #include "write/format.h"
 
 #define ADDRESS_OF_FORMAT(name) &format_##name,

@@ -1,7 +1,7 @@
 /* steps.c: a step in values and words. The words are the library's; this file only puts them in lines. */
 #include "write/steps.h"
 
-#include "base/pattern.h"
+#include "base/terms.h"
 
 const struct field step_fields[STEP_FIELDS] = {
     [STEP_WHERE] = {"where", KIND_TEXT, NULL},      [STEP_TECHNIQUE] = {"technique", KIND_TEXT, NULL},

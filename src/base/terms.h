@@ -1,9 +1,26 @@
-/* rating_words.h: ratings as people read them. */
-#ifndef BASE_RATING_WORDS_H
-#define BASE_RATING_WORDS_H
+/* terms.h: the words for what the library shows as numbers and characters: houses, symmetries, ratings; and
+ * what can be counted in cells. */
+#ifndef BASE_TERMS_H
+#define BASE_TERMS_H
 
 #include "base/text.h"
-#include "sudoku.h"
+
+/* ---- Houses, clues, symmetries ---- */
+
+/* "row", "column" and "box", by enum sudoku_house. */
+extern const char *const house_names[3];
+
+/* Returns how many of 81 characters are clues: not '.', '0' or '_'. */
+unsigned count_clues(const char *cells);
+
+/* By enum sudoku_symmetry; ends with NULL. */
+extern const char *const symmetry_words[];
+
+/* Adds the symmetries of the cells that have clues, with blanks between: `rotate180 diagonal`, `full` alone,
+ * or `none`. */
+void symmetries_add(struct text *out, const char *cells);
+
+/* ---- Ratings and techniques ---- */
 
 /* From easy to monster; ends with NULL. */
 extern const char *const rating_words[];
