@@ -1,5 +1,12 @@
 /* grid.h: the shape of the board, as tables, and sets of digits; for the library's own use.
  *
+ * The library in five lines:
+ *   a puzzle is a grid with rules (grid.h, rules.c, cells.h);
+ *   one board is searched (one/solve_one.c, the readable solver; then one/sweep_one.h, with vectors);
+ *   many boards are swept at once, a bit of each vector for each of them (engine/desk.h);
+ *   "is it still unique?" is the question that makes puzzles, thousands of times (create/dig.c);
+ *   the same question, as a search, finds all puzzles of a grid or near another one (research/).
+ *
  * Houses are numbered rows 0..8, columns 9..17, boxes 18..26. */
 #ifndef CORE_GRID_H
 #define CORE_GRID_H
@@ -24,7 +31,7 @@ extern const unsigned char core_cell_houses[SUDOKU_CELLS][3];
  * function: adding neighbouring bits, pairs and so on takes a third of the time. */
 static inline unsigned count_bits(uint64_t word)
 {
-#if defined(__POPCNT__)
+#if defined(__POPCNT__) || defined(__AARCH64EL__) || defined(__wasm__)
     return (unsigned)__builtin_popcountll(word);
 #else
     word -= word >> 1 & UINT64_C(0x5555555555555555);

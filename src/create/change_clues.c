@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "create/dig.h"
 
 /* The digs of one call. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "core/cells.h"
 #include "core/control.h"
 #include "core/grow.h"

@@ -16,7 +16,7 @@ NOINLINE void copy_to_frame(struct desk *desk, struct frame *frame, const struct
     FOR_EACH_CELL(desk, c)
     {
         plane seen = none(), pick = desk->pick[c];
-        UNROLL_TEXT for (int i = 0; i < 9; i++)
+        UNROLL_MORE for (int i = 0; i < 9; i++)
         {
             int d = first + i * step;
             plane v = desk->possible[d][c];
@@ -61,7 +61,7 @@ NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const stru
     FOR_EACH_CELL(desk, c)
     {
         plane after[9], any, undecided;
-        UNROLL_TEXT for (int d = 0; d < 9; d++)
+        UNROLL_MORE for (int d = 0; d < 9; d++)
         {
             after[d] = blend_moved(moves, frame->possible[d][c], desk->possible[d][c]);
             desk->possible[d][c] = after[d];

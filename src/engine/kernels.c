@@ -2,7 +2,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "core/machine.h"
 #include "engine/kernel.h"
 

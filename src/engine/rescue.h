@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "engine/desk.h"
 #include "engine/solutions.h"
 

@@ -49,9 +49,9 @@ NOINLINE void blend_solutions(struct desk *desk, const struct moves *moves)
     FOR_EACH_CELL(desk, c)
     {
         plane v[9], bit[NIBBLE];
-        UNROLL_TEXT for (int d = 0; d < 9; d++) v[d] = desk->possible[d][c];
+        UNROLL_MORE for (int d = 0; d < 9; d++) v[d] = desk->possible[d][c];
         bits_of_digit(v, bit);
-        UNROLL_TEXT for (int i = 0; i < NIBBLE; i++) desk->outgoing.bit[c][i] =
+        UNROLL_MORE for (int i = 0; i < NIBBLE; i++) desk->outgoing.bit[c][i] =
             blend_moved(moves, bit[i], desk->outgoing.bit[c][i]);
     }
 }

@@ -32,9 +32,9 @@ INLINE void exchange(plane *a, plane *b, int size)
 /* Three of the six rounds, for eight of the 64 rows, `step` rows apart. */
 INLINE void exchange_rows(plane v[8], int step)
 {
-    UNROLL_TEXT for (int half = 4; half > 0; half /= 2)
+    UNROLL_MORE for (int half = 4; half > 0; half /= 2)
     {
-        UNROLL_TEXT for (int i = 0; i < 8; i++)
+        UNROLL_MORE for (int i = 0; i < 8; i++)
         {
             if (!(i & half))
                 exchange(&v[i], &v[i + half], half * step);
@@ -72,30 +72,30 @@ INLINE int place_of_row(int chunk, int i)
 INLINE void begin_squares(const char *const *rows, int chunk, plane *to, plane *invalid)
 {
     plane v[WIDE][8], row[WIDE];
-    UNROLL_TEXT for (int j = 0; j < 8; j++)
+    UNROLL_MORE for (int j = 0; j < 8; j++)
     {
         load_rows(rows + j, CHUNK * chunk, row, invalid);
-        UNROLL_TEXT for (int part = 0; part < WIDE; part++) v[part][j] = row[part];
+        UNROLL_MORE for (int part = 0; part < WIDE; part++) v[part][j] = row[part];
         FENCE(); /* otherwise the compiler loads all rows first, and spills them */
     }
-    UNROLL_TEXT for (int part = 0; part < WIDE; part++)
+    UNROLL_MORE for (int part = 0; part < WIDE; part++)
     {
         exchange_rows(v[part], 1);
-        UNROLL_TEXT for (int j = 0; j < 8; j++) to[SQUARE * part + j] = v[part][j];
+        UNROLL_MORE for (int j = 0; j < 8; j++) to[SQUARE * part + j] = v[part][j];
     }
 }
 
 INLINE void end_squares(char *const *rows, int chunk, const plane *from)
 {
     plane v[WIDE][8], row[WIDE];
-    UNROLL_TEXT for (int part = 0; part < WIDE; part++)
+    UNROLL_MORE for (int part = 0; part < WIDE; part++)
     {
-        UNROLL_TEXT for (int j = 0; j < 8; j++) v[part][j] = from[SQUARE * part + j];
+        UNROLL_MORE for (int j = 0; j < 8; j++) v[part][j] = from[SQUARE * part + j];
         exchange_rows(v[part], 1);
     }
-    UNROLL_TEXT for (int j = 0; j < 8; j++)
+    UNROLL_MORE for (int j = 0; j < 8; j++)
     {
-        UNROLL_TEXT for (int part = 0; part < WIDE; part++) row[part] = v[part][j];
+        UNROLL_MORE for (int part = 0; part < WIDE; part++) row[part] = v[part][j];
         store_rows(rows + j, CHUNK * chunk, row);
     }
 }
@@ -105,16 +105,16 @@ INLINE void end_squares(char *const *rows, int chunk, const plane *from)
 INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, plane *invalid)
 {
     plane v[8], end[2];
-    UNROLL_TEXT for (int j = 0; j < 8; j++)
+    UNROLL_MORE for (int j = 0; j < 8; j++)
     {
         plane *four = &lone[j % NIBBLE];
-        UNROLL_TEXT for (int i = 0; i < 2; i += WIDE) load_rows(rows + j, END + CHUNK * i, end + i, invalid);
+        UNROLL_MORE for (int i = 0; i < 2; i += WIDE) load_rows(rows + j, END + CHUNK * i, end + i, invalid);
         *four = *four >> NIBBLE | (end[0] & (none() + ((uint64_t)0xf << (64 - NIBBLE))));
         v[j] = end[1];
         FENCE();
     }
     exchange_rows(v, 1);
-    UNROLL_TEXT for (int j = 0; j < 8; j++) to[j] = v[j];
+    UNROLL_MORE for (int j = 0; j < 8; j++) to[j] = v[j];
 }
 
 /* Stores eight rows of the last chunk. The cells before the lone one get a '0', so the chunks of the
@@ -122,15 +122,15 @@ INLINE void begin_last(const char *const *rows, plane lone[NIBBLE], plane *to, p
 INLINE void end_last(char *const *rows, plane lone[NIBBLE], const plane *from)
 {
     plane v[8], end[2];
-    UNROLL_TEXT for (int j = 0; j < 8; j++) v[j] = from[j];
+    UNROLL_MORE for (int j = 0; j < 8; j++) v[j] = from[j];
     exchange_rows(v, 1);
-    UNROLL_TEXT for (int j = 0; j < 8; j++)
+    UNROLL_MORE for (int j = 0; j < 8; j++)
     {
         plane *four = &lone[j % NIBBLE];
         end[0] = *four << (64 - NIBBLE);
         end[1] = v[j];
         *four = *four >> NIBBLE;
-        UNROLL_TEXT for (int i = 0; i < 2; i += WIDE) store_rows(rows + j, END + CHUNK * i, end + i);
+        UNROLL_MORE for (int i = 0; i < 2; i += WIDE) store_rows(rows + j, END + CHUNK * i, end + i);
     }
 }
 
@@ -148,9 +148,9 @@ NOINLINE bool read_texts(const char *const *rows, plane *bits, plane keep)
     for (int chunk = 0; chunk < CHUNKS; chunk++)
         for (int i = 0; i < 8; i++) {
             plane v[8], *to = bits + place_of_row(chunk, i);
-            UNROLL_TEXT for (int j = 0; j < 8; j++) v[j] = squares[SQUARE * chunk + i + 8 * j];
+            UNROLL_MORE for (int j = 0; j < 8; j++) v[j] = squares[SQUARE * chunk + i + 8 * j];
             exchange_rows(v, 8);
-            UNROLL_TEXT for (int j = 0; j < 8; j++) to[NIBBLE * j] = choose(keep, to[NIBBLE * j], v[j]);
+            UNROLL_MORE for (int j = 0; j < 8; j++) to[NIBBLE * j] = choose(keep, to[NIBBLE * j], v[j]);
         }
     exchange_halves(lone);
     for (int i = 0; i < NIBBLE; i++)
@@ -166,9 +166,9 @@ NOINLINE void write_texts(char *const *rows, const plane *bits)
         for (int i = 0; i < 8; i++) {
             plane v[8], *to = squares + SQUARE * chunk + i;
             const plane *from = bits + place_of_row(chunk, i);
-            UNROLL_TEXT for (int j = 0; j < 8; j++) v[j] = from[NIBBLE * j];
+            UNROLL_MORE for (int j = 0; j < 8; j++) v[j] = from[NIBBLE * j];
             exchange_rows(v, 8);
-            UNROLL_TEXT for (int j = 0; j < 8; j++) to[8 * j] = v[j];
+            UNROLL_MORE for (int j = 0; j < 8; j++) to[8 * j] = v[j];
         }
     for (int i = 0; i < NIBBLE; i++)
         lone[i] = bits[NIBBLE * LONE + i];
@@ -185,7 +185,7 @@ NOINLINE void write_texts(char *const *rows, const plane *bits)
 INLINE plane invalid_characters(const char *text)
 {
     plane invalid = none(), v;
-    UNROLL_TEXT for (int at = 0; at < SUDOKU_CELLS; at += (int)sizeof v)
+    UNROLL_MORE for (int at = 0; at < SUDOKU_CELLS; at += (int)sizeof v)
     {
         int last = SUDOKU_CELLS - (int)sizeof v;
         memcpy(&v, text + (at < last ? at : last), sizeof v);

@@ -4,7 +4,7 @@
  * forgets that afterwards. */
 #include <stdlib.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "logic/reasoner.h"
 
 /* A filled cell has no candidates here: they are what is still open. */

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "research/trials/singles.h"
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "core/control.h"
 #include "sudoku_research.h"
 

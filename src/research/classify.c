@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "core/control.h"
 #include "research/trials/trials.h"
 #include "sudoku_research.h"

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "core/control.h"
 #include "core/cells.h"
 #include "create/dig.h"

@@ -1,7 +1,7 @@
 /* witnesses.c: notes solutions for all pairs of their digits. */
 #include "research/witnesses.h"
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 
 /* Two solutions may have the same fingerprint. Then the second is not noted, which costs a question and no
  * more; a solution noted twice would look like two. */

@@ -2,7 +2,7 @@
  * and any strides, all must find the same. */
 #include "tests/fuzz/fuzz.h"
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "sudoku.h"
 #include "tests/oracle.h"
 

@@ -2,7 +2,7 @@
  * those that share their code also make the same guesses. Batches are left to engine.c. */
 #include "tests/fuzz/fuzz.h"
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "tests/oracle.h"
 
 enum { PATIENCE = 4 };

@@ -1,7 +1,7 @@
 /* Every one-board solver that this machine can run against the plain one and, where it is fast enough, the
  * naive oracle: on proper puzzles, puzzles with several solutions or none, nearly empty ones, and grids of
  * candidates. */
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
 

@@ -2,6 +2,7 @@
  * apply. */
 #include "research/trials/singles.h"
 #include "sudoku_research.h"
+#include "tests/plain_singles.h"
 #include "tests/classes.h"
 #include "tests/test.h"
 
@@ -267,7 +268,7 @@ static void machines_find_the_same(void)
         unsigned most = test_below(&random, 5);
         int runs = 0;
         for (size_t k = 0; research_singles(k, &runs); k++) {
-            const struct singles *plain = &research_singles_plain, *other = research_singles(k, &runs);
+            const struct singles *plain = &plain_singles, *other = research_singles(k, &runs);
             if (!runs)
                 continue;
             for (int locked = 0; locked < 2; locked++) {

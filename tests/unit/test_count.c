@@ -1,6 +1,6 @@
 /* Counting solutions without visiting them, against the plain search. */
-#include "core/board/solver.h"
-#include "core/deals.h"
+#include "core/one/solver.h"
+#include "core/count.h"
 #include "tests/test.h"
 
 static const char full[] =

@@ -1,6 +1,6 @@
 /* Listing the solutions of a puzzle with many, against the plain search. */
-#include "core/board/solver.h"
-#include "core/deals.h"
+#include "core/one/solver.h"
+#include "core/count.h"
 #include "tests/test.h"
 
 static const char full[] =

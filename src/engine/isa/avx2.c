@@ -2,16 +2,7 @@
 #include "engine/kernel.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#include <immintrin.h>
-#include <stdint.h>
-
-enum { LANES = 256, TERNARY = 0, MANY_REGISTERS = 0, HALF_WORDS = 1 };
-
-typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
-
-#define FORMULA FORMULA_AS_WRITTEN
-#define BUT(a, b) ((plane)_mm256_andnot_si256((__m256i)(b), (__m256i)(a)))
-#define count_bits __builtin_popcountll
+#define WIDTH 256
 
 #include "engine/plane.h"
 

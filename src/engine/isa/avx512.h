@@ -2,18 +2,7 @@
 #ifndef ENGINE_ISA_AVX512_H
 #define ENGINE_ISA_AVX512_H
 
-#include <immintrin.h>
-#include <stdint.h>
-
-enum { LANES = 512, TERNARY = 1, MANY_REGISTERS = 1, HALF_WORDS = 0 };
-
-typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
-
-#define FORMULA FORMULA_BY_TABLE
-#define FORMULA_OF_TABLE(p, q, r, table)                                                                     \
-    ((plane)_mm512_ternarylogic_epi64((__m512i)(p), (__m512i)(q), (__m512i)(r), (table)))
-#define BUT(a, b) ((a) & ~(b))
-#define count_bits __builtin_popcountll
+#define WIDTH 512
 
 #include "engine/plane.h"
 

@@ -2,15 +2,7 @@
 #ifndef ENGINE_ISA_GENERIC_H
 #define ENGINE_ISA_GENERIC_H
 
-#include <stdint.h>
-
-enum { LANES = 64, TERNARY = 0, MANY_REGISTERS = 0, HALF_WORDS = 0 };
-
-typedef uint64_t plane;
-
-#define FORMULA FORMULA_AS_WRITTEN
-#define BUT(a, b) ((a) & ~(b))
-#define count_bits count_bits_by_adding
+#define WIDTH 64
 
 #include "engine/isa/portable.h"
 

@@ -1,35 +1,21 @@
 /* lanes128.c: 128 lanes, in vectors that every x86-64, every 64-bit ARM and most machines for WebAssembly
  * have. The compiler makes their instructions of formulas on vectors; what it does not find has a branch
  * for each machine. Compiled with flags of its own, see the Makefile. */
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "engine/kernel.h"
 
 #if defined(CORE_VECTORS_OF_128_BITS)
-#include <stdint.h>
+#define WIDTH 128
+
+#include "engine/plane.h"
 
 #if defined(__x86_64__)
-#include <emmintrin.h>
 #define NAME "sse2"
-#define BUT(a, b) ((plane)_mm_andnot_si128((__m128i)(b), (__m128i)(a)))
-#define count_bits count_bits_by_adding
-#else
-#define BUT(a, b) ((a) & ~(b))
-#define count_bits __builtin_popcountll
-#if defined(__wasm_simd128__)
-#include <wasm_simd128.h>
+#elif defined(__wasm_simd128__)
 #define NAME "wasm"
 #else
 #define NAME "neon" /* its 32 registers are not used: that has not been measured on such a machine */
 #endif
-#endif
-
-enum { LANES = 128, TERNARY = 0, MANY_REGISTERS = 0, HALF_WORDS = 0 };
-
-typedef uint64_t plane __attribute__((vector_size(LANES / 8), may_alias));
-
-#define FORMULA FORMULA_AS_WRITTEN
-
-#include "engine/plane.h"
 
 INLINE plane permute_words(plane p, plane words)
 {

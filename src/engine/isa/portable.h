@@ -142,7 +142,7 @@ INLINE plane invalid_bytes_by_word(plane v)
 /* Loads a chunk, from cell `from` on, of the rows 0, 64, 128, ... */
 INLINE void load_words(const char *const *rows, int from, plane *v, plane *invalid)
 {
-    UNROLL_TEXT for (int w = 0; w < WORDS; w++)
+    UNROLL_MORE for (int w = 0; w < WORDS; w++)
     {
         const char *text = rows[64 * w] + from;
         uint64_t low = load_little(text), high = load_little(text + 8);
@@ -153,7 +153,7 @@ INLINE void load_words(const char *const *rows, int from, plane *v, plane *inval
 
 INLINE void store_words(char *const *rows, int from, const plane *v)
 {
-    UNROLL_TEXT for (int w = 0; w < WORDS; w++)
+    UNROLL_MORE for (int w = 0; w < WORDS; w++)
     {
         char *text = rows[64 * w] + from;
         store_little(text, (word_of(v, w) & bytes(0x0f)) | bytes('0'));

@@ -1,7 +1,6 @@
 /* best_singles.c: the implementations of singles, and the best one for this machine. */
 #include "research/trials/singles.h"
 
-#include "core/board/solver.h"
 #include "core/machine.h"
 
 /* Best first. */
@@ -13,10 +12,7 @@ static const struct {
     {&research_singles_512, NEEDS_AVX512},
     {&research_singles_avx2, NEEDS_AVX2},
 #endif
-#if defined(CORE_VECTORS_OF_128_BITS) && !defined(__OPTIMIZE_SIZE__)
     {&research_singles_128, NEEDS_NOTHING},
-#endif
-    {&research_singles_plain, NEEDS_NOTHING},
 };
 
 const struct singles *research_singles(size_t index, int *runs)

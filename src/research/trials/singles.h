@@ -54,7 +54,6 @@ struct singles {
 extern const struct singles research_singles_512; /* of x86-64 with AVX-512 */
 extern const struct singles research_singles_avx2;
 extern const struct singles research_singles_128;
-extern const struct singles research_singles_plain;
 
 /* Returns the implementation at this index, best first; NULL after the last. Stores in *runs whether this
  * machine can run it. */

@@ -54,7 +54,7 @@ INLINE vec count_in_cells(const struct parts *parts, vec *two)
 {
     vec any = parts->x[0];
     *two = ALL_WORDS(0);
-    UNROLL
+    UNROLL_MORE
     for (int p = 1; p < PARTS; p++) {
         *two = or_and(*two, any, parts->x[p]);
         any |= parts->x[p];
@@ -69,7 +69,7 @@ INLINE bool find_singles(const struct parts *possible, struct parts *singles, ve
 {
     vec any = count_in_cells(possible, two), naked = any & ~*two;
     vec ruin = cells_of_part(0) & ~any;
-    UNROLL
+    UNROLL_MORE
     for (int p = 0; p < PARTS; p++) {
         struct houses_of_digits some, more;
         count_in_houses(possible->x[p], &some, &more);
@@ -88,7 +88,7 @@ INLINE bool find_singles(const struct parts *possible, struct parts *singles, ve
 INLINE bool assert_parts(struct parts *possible, const struct parts *new)
 {
     vec two, any = count_in_cells(new, &two), clash = two;
-    UNROLL
+    UNROLL_MORE
     for (int p = 0; p < PARTS; p++) {
         struct houses_of_digits some, more;
         count_in_houses(new->x[p], &some, &more);
@@ -107,7 +107,7 @@ INLINE struct parts assert_candidate(struct parts *possible, unsigned candidate)
     vec band = (vec)(bands_of_words() == ALL_WORDS(candidate / 32 % 4)), cell = band & ALL_WORDS(1u << bit);
     vec linked = (band & ALL_WORDS((unsigned)NINE_COLUMNS << bit / 9 * 9 | box)) |
                  ALL_WORDS((unsigned)THREE_ROWS << bit % 9);
-    UNROLL
+    UNROLL_MORE
     for (int p = 0; p < PARTS; p++) {
         vec digit = (vec)(digits_of_words((unsigned)p) == ALL_WORDS(candidate_digit(candidate)));
         one.x[p] = cell & digit;
@@ -120,7 +120,7 @@ INLINE struct parts assert_candidate(struct parts *possible, unsigned candidate)
 INLINE bool take_new(struct parts *singles, struct parts *skipped)
 {
     vec any = ALL_WORDS(0);
-    UNROLL
+    UNROLL_MORE
     for (int p = 0; p < PARTS; p++) {
         singles->x[p] &= ~skipped->x[p];
         skipped->x[p] |= singles->x[p];
@@ -136,11 +136,11 @@ INLINE vec permutations(vec a1, vec a2, vec b1, vec b2)
     return or_and(a1 & b2, a2, b1);
 }
 
-/* Rules 2 and 3 of board_sweep.h: what locked candidates remove. Returns whether there is anything. */
+/* Rules 2 and 3 of core/one/sweep_one.h: what locked candidates remove. Returns whether there is anything. */
 INLINE bool remove_locked(struct parts *possible)
 {
     vec changes = ALL_WORDS(0);
-    UNROLL
+    UNROLL_MORE
     for (int p = 0; p < PARTS; p++) {
         vec x = possible->x[p], mini = or3(x, x >> 1, x >> 2) & ALL_WORDS(MINILINES);
         vec column = or3(x, x >> 9, x >> 18) & ALL_WORDS(NINE_COLUMNS);
@@ -168,7 +168,7 @@ INLINE bool one_ruins(const struct parts *possible, const struct parts *singles,
         return true;
     remove_locked(&removed);
     vec any = ALL_WORDS(0);
-    UNROLL
+    UNROLL_MORE
     for (int p = 0; p < PARTS; p++)
         any |= or_but(new->x[p] & ~removed.x[p], singles->x[p], left.x[p]);
     return any_bit(any);
@@ -243,7 +243,7 @@ static void count_after(const struct candidate_set *possible, const struct candi
     const struct parts board = load_parts(possible), barred = load_parts(skipped);
     for (unsigned i = 0; i < n; i++) {
         struct parts left = board, old = barred, one = assert_candidate(&left, asserted[i]);
-        UNROLL
+        UNROLL_MORE
         for (int p = 0; p < PARTS; p++)
             old.x[p] |= one.x[p];
         rounds[i] = (uint16_t)count_from(&left, &old, most, NULL);
@@ -260,7 +260,7 @@ static void count_without(const struct candidate_set *possible, const struct can
     for (unsigned i = 0; i < n; i++) {
         struct parts left = board, singles = first, new = first, old = barred, of_one = board,
                      one = assert_candidate(&of_one, left_out[i]);
-        UNROLL
+        UNROLL_MORE
         for (int p = 0; p < PARTS; p++)
             old.x[p] |= one.x[p];
         rounds[i] = (uint16_t)(take_new(&new, &old) ? go_on(&left, &singles, &new, &old, most) : NO_RUIN);

@@ -3,18 +3,9 @@
 #include "research/trials/singles.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#include <immintrin.h>
+#define WIDTH 512
 
-#define BOARDS 4 /* vectors of 512 bits */
-#define ALL_WORDS(a) ((vec)_mm512_set1_epi32((int)(a)))
-#define FORMULA(name, formula)                                                                               \
-    INLINE vec name(vec A, vec B, vec C)                                                                     \
-    {                                                                                                        \
-        enum { a = 0xF0, b = 0xCC, c = 0xAA };                                                               \
-        return (vec)_mm512_ternarylogic_epi32((__m512i)A, (__m512i)B, (__m512i)C, 0xFF & (formula));         \
-    }
-
-#include "core/board/board_vector.h"
+#include "core/vector.h"
 
 #define NUMBERS(...) ((__m512i)(vec){__VA_ARGS__})
 #define PERMUTE(v, ...) ((vec)_mm512_permutexvar_epi32(NUMBERS(__VA_ARGS__), (__m512i)(v)))
@@ -53,11 +44,6 @@ INLINE void store_parts(struct candidate_set *set, const struct parts *parts)
     _mm512_storeu_si512(set->word, (__m512i)first);
     _mm512_storeu_si512(set->word + 16, (__m512i)next);
     _mm512_mask_storeu_epi32(set->word + 32, LAST_WORDS, (__m512i)last);
-}
-
-INLINE bool any_bit(vec v)
-{
-    return _mm512_test_epi32_mask((__m512i)v, (__m512i)v) != 0;
 }
 
 INLINE vec cells_of_part(int part)

@@ -3,17 +3,7 @@
 #include "research/trials/singles.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#include <immintrin.h>
-
-#define BOARDS 2
-
-#include "core/board/board_vector.h"
-
-INLINE unsigned boards_with_any(vec v)
-{
-    __m256i zero = _mm256_cmpeq_epi32((__m256i)v, _mm256_setzero_si256());
-    return boards_of_words(255 ^ (unsigned)_mm256_movemask_ps((__m256)zero));
-}
+#define WIDTH 256
 
 #include "research/trials/vector_parts.h"
 #include "research/trials/vector_singles.h"

@@ -1,4 +1,4 @@
-/* pick.h: where the one-board solver guesses.
+/* pick_one.h: where the one-board solver guesses.
  *
  * The cell with the highest worth is chosen among those with two or three candidates, as in engine/fork.h:
  * the sum of
@@ -13,10 +13,10 @@
  *
  * Tried and lost: the first cell with two candidates (twice the guesses on the hardest lists), box and
  * peers alone (1.6 times), one candidate after the other in plain code (a guess took 280 ns, not 130). */
-#ifndef CORE_BOARD_PICK_H
-#define CORE_BOARD_PICK_H
+#ifndef CORE_ONE_PICK_ONE_H
+#define CORE_ONE_PICK_ONE_H
 
-#include "core/board/board_sweep.h"
+#include "core/one/sweep_one.h"
 
 /* A guess: its cell and its digit. */
 struct choice {
@@ -24,6 +24,70 @@ struct choice {
     unsigned char row, stack, group, slot; /* the digit is 3 * group + slot + 1 */
     unsigned char pair;                    /* there are two candidates */
 };
+
+/* ---- Bytes ---- */
+
+INLINE bytes all_bytes(uint8_t b)
+{
+    bytes v = {b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b};
+    return v;
+}
+
+/* Without SSSE3, an x86-64 cannot shuffle bytes, but interleave and shift them. */
+#if defined(__x86_64__) && !defined(__SSSE3__)
+#define CANNOT_SHUFFLE_BYTES
+#endif
+
+/* Each of the first four bytes, four times. */
+INLINE bytes repeat_bytes(bytes v)
+{
+#if defined(CANNOT_SHUFFLE_BYTES)
+    v = (bytes)_mm_unpacklo_epi8((__m128i)v, (__m128i)v);
+    return (bytes)_mm_unpacklo_epi16((__m128i)v, (__m128i)v);
+#else
+    return SHUFFLE(bytes, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+#endif
+}
+
+/* In each word, the sum of its first three bytes, in each of these. */
+INLINE bytes sum_over_columns(bytes v)
+{
+#if defined(CANNOT_SHUFFLE_BYTES)
+    vec128 sum = (vec128)(v + (bytes)((vec128)v >> 8) + (bytes)((vec128)v >> 16)) & 255;
+    return (bytes)(sum | sum << 8 | sum << 16);
+#else
+    return v + SHUFFLE(bytes, v, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15) +
+           SHUFFLE(bytes, v, 2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15);
+#endif
+}
+
+INLINE bytes larger_bytes(bytes a, bytes b)
+{
+#if defined(__x86_64__)
+    return (bytes)_mm_max_epu8((__m128i)a, (__m128i)b);
+#else
+    bytes is_larger = (bytes)(a > b);
+    return (a & is_larger) | (b & ~is_larger);
+#endif
+}
+
+/* One bit for each byte, of bytes that are all ones or zero. */
+INLINE unsigned bits_of_bytes(bytes v)
+{
+#if defined(__x86_64__)
+    return (unsigned)_mm_movemask_epi8((__m128i)v);
+#elif defined(__wasm_simd128__)
+    return wasm_i8x16_bitmask((v128_t)v);
+#else
+    const bytes bit = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    typedef uint64_t halves __attribute__((vector_size(16), may_alias));
+    halves sums = (halves)(v & bit);
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return (unsigned)(sums[0] * ones >> 56 | (sums[1] * ones >> 56) << 8);
+#endif
+}
+
+/* ---- Worth ---- */
 
 /* Byte 4k + i is 255 if bit 9k + i is set, which is one of the first digit's. */
 INLINE bytes spread(uint32_t word)
@@ -54,7 +118,7 @@ struct unsolved {
 
 INLINE void count_choices(const struct boards *boards, int board, struct unsolved *cells)
 {
-    UNROLL
+    UNROLL_MORE
     for (int r = 0; r < 3; r++) {
         vec128 a = board_of(&boards->x[0][r], board);
         vec128 b = board_of(&boards->x[1][r], board);
@@ -93,7 +157,7 @@ struct spot {
 INLINE struct spot most_worth(const struct unsolved *cells)
 {
     bytes row[3][3], column[3], worth[3][3], most = all_bytes(0);
-    UNROLL
+    UNROLL_MORE
     for (int j = 0; j < 3; j++) {
         bytes a = spread(cells->open[0][j]), b = spread(cells->open[1][j]), c = spread(cells->open[2][j]);
         bytes minicolumn = a + b + c, box;
@@ -103,10 +167,10 @@ INLINE struct spot most_worth(const struct unsolved *cells)
         box = row[0][j] + row[1][j] + row[2][j];
         column[j] = five_times(minicolumn) - sum_over_bands(minicolumn) - box - box;
     }
-    UNROLL
+    UNROLL_MORE
     for (int q = 0; q < 3; q++) {
         bytes whole = row[q][0] + row[q][1] + row[q][2] - all_bytes(67);
-        UNROLL
+        UNROLL_MORE
         for (int j = 0; j < 3; j++) {
             bytes sum = five_times(row[q][j]) - whole + column[j];
             sum += spread(cells->pair[q][j]) & all_bytes(4);
@@ -116,7 +180,7 @@ INLINE struct spot most_worth(const struct unsolved *cells)
     }
     most = largest_of(most);
     uint64_t found[3];
-    UNROLL
+    UNROLL_MORE
     for (int q = 0; q < 3; q++)
         found[q] = bits_of_bytes((bytes)(worth[q][0] == most)) |
                    (uint64_t)bits_of_bytes((bytes)(worth[q][1] == most)) << 16 |

@@ -1,4 +1,4 @@
-/* board_sweep.h: one board in nine vectors, and how it is swept.
+/* sweep_one.h: one board in nine vectors, and how it is swept.
  *
  * A board is 9 digits x 81 cells = 729 candidates, one bit each. 128 bits hold 81 of them: three digits in
  * nine rows would do, and so do three digits in three rows of three bands. Vector x[g][r] holds the digits
@@ -39,12 +39,16 @@
  * Tried and lost: stopping as soon as no cell is decided (5 % fewer sweeps, 3 times the guesses on 17
  * clues); rule 4 without the minirows that rule 3 has just closed (4 % more sweeps); one vector a digit
  * (540 operations, not 310). */
-#ifndef CORE_BOARD_BOARD_SWEEP_H
-#define CORE_BOARD_BOARD_SWEEP_H
+#ifndef CORE_ONE_SWEEP_ONE_H
+#define CORE_ONE_SWEEP_ONE_H
 
-#include "core/board/board_vector.h" /* a file of isa/ has included it already */
+#include "core/vector.h"
+
+typedef uint32_t vec128 __attribute__((vector_size(16), may_alias));
+typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
 
 enum {
+    BOARDS = WIDTH / 128,              /* of one vector */
     BOARD = 0x7ffffff,                 /* the 27 bits of a word */
     FIRST_COLUMNS = 0x49249249,        /* every third bit; beyond bit 26, too, where no bit is ever set */
     LAST_COLUMNS = 0x24924924,         /* likewise */
@@ -52,16 +56,51 @@ enum {
     FIRST_DIGIT = 7 | 7 << 9 | 7 << 18 /* the cells of a word, as bits of the first digit of three */
 };
 
-/* The boards of one vector. */
 struct boards {
     vec x[3][3];
     vec two[3]; /* the cells with two candidates or more, once for each of three digits */
 };
 
+INLINE vec128 board_of(const vec *v, int board)
+{
+    return ((const vec128 *)v)[board];
+}
+
+INLINE uint32_t word_at(const vec *v, int board, int word)
+{
+    return ((const uint32_t *)v)[4 * board + word];
+}
+
+/* The same board in all places. */
+INLINE vec for_all_boards(const vec128 *board)
+{
+#if WIDTH == 256
+    return (vec)_mm256_broadcastsi128_si256(_mm_load_si128((const __m128i *)board));
+#else
+    return *board;
+#endif
+}
+
+/* Returns the boards that have a bit set, one bit each. */
+INLINE unsigned boards_with_any(vec v)
+{
+#if WIDTH == 256
+#if TERNARY
+    unsigned words = _mm256_test_epi32_mask((__m256i)v, (__m256i)v);
+#else
+    __m256i zero = _mm256_cmpeq_epi32((__m256i)v, _mm256_setzero_si256());
+    unsigned words = 255 ^ (unsigned)_mm256_movemask_ps((__m256)zero);
+#endif
+    return (unsigned)((words & 15) != 0) | (unsigned)(words > 15) << 1;
+#else
+    return any_bit(v);
+#endif
+}
+
 /* The cells of a row, as bits of the first digit. */
 INLINE vec first_digit(void)
 {
-    return WORDS(FIRST_DIGIT, FIRST_DIGIT, FIRST_DIGIT, 0);
+    return WORDS_OF_128(FIRST_DIGIT, FIRST_DIGIT, FIRST_DIGIT, 0);
 }
 
 /* Sets all three columns of a miniline where any of them has the bit. The three vectors are worked on in
@@ -118,8 +157,8 @@ INLINE void clear_solved(vec x[3][3], const vec two[3])
 INLINE vec close_stacks(vec x[3])
 {
     vec open = or3(x[0], x[1], x[2]);
-    vec up = choose(ALL_WORDS(FIRST_COLUMNS), open >> 2, open + open);
-    vec down = choose(ALL_WORDS(LAST_COLUMNS), open << 2, open >> 1);
+    vec up = choose_by(ALL_WORDS(FIRST_COLUMNS), open >> 2, open + open);
+    vec down = choose_by(ALL_WORDS(LAST_COLUMNS), open << 2, open >> 1);
     vec even = and_or(down >> 9 | down << 18, up >> 18, up << 9);
     vec odd = and_or(up >> 9 | up << 18, down >> 18, down << 9);
     UNROLL
@@ -256,11 +295,5 @@ INLINE unsigned with_open_cells(const struct boards *boards)
 {
     return boards_with_any(or3(boards->two[0], boards->two[1], boards->two[2]));
 }
-
-/* Where small code is asked for, nothing but the sweeps is unrolled: without them, half the speed. */
-#if defined(__OPTIMIZE_SIZE__)
-#undef UNROLL
-#define UNROLL
-#endif
 
 #endif

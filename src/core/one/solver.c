@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "core/control.h"
 #include "core/grid.h"
 #include "core/machine.h"

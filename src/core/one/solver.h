@@ -1,9 +1,9 @@
 /* solver.h: the solvers for one board, and the searches that they make; for the library's own use.
  *
- * The fast ones are board_search.h, compiled once for each instruction set; the plain one, the last of the
+ * The fast ones are search_one.h, compiled once for each instruction set; the plain one, the last of the
  * list, is solve_one.c. They find the same solutions, the fast ones also in the same order. */
-#ifndef CORE_BOARD_SOLVER_H
-#define CORE_BOARD_SOLVER_H
+#ifndef CORE_ONE_SOLVER_H
+#define CORE_ONE_SOLVER_H
 
 #include <stdbool.h>
 #include <stddef.h>

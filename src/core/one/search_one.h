@@ -1,18 +1,18 @@
-/* board_search.h: the fast solver for one board, to be included once, by a source file of isa/. board_sweep.h
+/* search_one.h: the fast solver for one board, to be included once, by a source file of isa/. sweep_one.h
  * explains how a board is kept and swept; here it is searched.
  *
  * A guess makes two boards: A, on which a cell has a digit, and B, on which it does not have it. With
  * vectors for two boards both are swept together, although B is then searched only after A: half the sweeps
  * of a hard puzzle cost nothing. The order of the search is the same with narrower vectors. */
-#ifndef CORE_BOARD_BOARD_SEARCH_H
-#define CORE_BOARD_BOARD_SEARCH_H
+#ifndef CORE_ONE_SEARCH_ONE_H
+#define CORE_ONE_SEARCH_ONE_H
 
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/board/board_sweep.h"
-#include "core/board/pick.h"
-#include "core/board/solver.h"
+#include "core/one/pick_one.h"
+#include "core/one/solver.h"
+#include "core/one/sweep_one.h"
 #include "core/grid.h"
 
 enum { BOTH = (1 << BOARDS) - 1 };
@@ -41,14 +41,14 @@ INLINE void make_guess(struct boards *to, const struct boards *from, int board, 
                        int branch)
 {
     vec stack = *(const vec *)stack_words[choice->stack], take[3], solved;
-    UNROLL
+    UNROLL_MORE
     for (int g = 0; g < 3; g++)
         take[g] = *(const vec *)taken[choice->group == g ? choice->slot : OTHER_GROUP][branch];
     solved = *(const vec *)taken[choice->pair ? BOTH_SOLVED : OTHER_GROUP][branch];
-    UNROLL
+    UNROLL_MORE
     for (int r = 0; r < 3; r++) {
         vec cell = stack & (r == choice->row ? choice->cell : 0);
-        UNROLL
+        UNROLL_MORE
         for (int g = 0; g < 3; g++)
             to->x[g][r] = but_both(for_all_boards((const vec128 *)&from->x[g][r] + board), cell, take[g]);
         to->two[r] = but_both(for_all_boards((const vec128 *)&from->two[r] + board), cell, solved);
@@ -61,7 +61,7 @@ INLINE void write_rows(const struct boards *boards, int board, int g, int r, cha
 {
     vec128 x = board_of(&boards->x[g][r], board);
     uint32_t left = x[0], middle = x[1], right = x[2];
-    UNROLL
+    UNROLL_MORE
     for (int s = 0; s < 3; s++) {
         uint32_t cells = (left >> 3 * s & FIRST_DIGIT) | (middle >> 3 * s & FIRST_DIGIT) << 3 |
                          (right >> 3 * s & FIRST_DIGIT) << 6;
@@ -74,9 +74,9 @@ INLINE void write_rows(const struct boards *boards, int board, int g, int r, cha
 
 NOINLINE void write_solution(const struct boards *boards, int board, char *solution)
 {
-    UNROLL
+    UNROLL_MORE
     for (int g = 0; g < 3; g++)
-        UNROLL
+        UNROLL_MORE
     for (int r = 0; r < 3; r++)
         write_rows(boards, board, g, r, solution);
 }
@@ -203,13 +203,13 @@ INLINE void read_clues(union reading *reading, const char *puzzle, int first, ui
 static void set_board(struct boards *boards, const union reading *reading)
 {
     const vec128 board = {BOARD, BOARD, BOARD, 0};
-    UNROLL
+    UNROLL_MORE
     for (int r = 0; r < 3; r++) {
         vec128 clues = reading->x[0][r] | reading->x[1][r] | reading->x[2][r], open;
         clues = (clues | clues >> 3 | clues >> 6) & (vec128){FIRST_DIGIT, FIRST_DIGIT, FIRST_DIGIT, 0};
         open = board & ~(clues | clues << 3 | clues << 6);
         boards->two[r] = for_all_boards(&open);
-        UNROLL
+        UNROLL_MORE
         for (int g = 0; g < 3; g++) {
             vec128 x = reading->x[g][r] | open;
             boards->x[g][r] = for_all_boards(&x);

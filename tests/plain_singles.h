@@ -1,4 +1,7 @@
-/* plain_singles.c: singles without vectors. */
+/* plain_singles.h: singles without vectors, cell by cell: what those of research/trials must agree with. */
+#ifndef TESTS_PLAIN_SINGLES_H
+#define TESTS_PLAIN_SINGLES_H
+
 #include <string.h>
 
 #include "research/trials/singles.h"
@@ -199,5 +202,7 @@ static void count_after(const struct candidate_set *possible, const struct candi
     }
 }
 
-const struct singles research_singles_plain = {"plain",      close_singles, assert_one,
-                                               count_rounds, count_without, count_after};
+static const struct singles plain_singles = {"plain",      close_singles, assert_one,
+                                             count_rounds, count_without, count_after};
+
+#endif

@@ -1,4 +1,4 @@
-/* visit_solutions.c: lists the solutions of one puzzle.
+/* list.c: lists the solutions of one puzzle.
  *
  * Most puzzles have few solutions, which are found by a search and kept until it ends; then the order is that
  * of the search. If there are too many to keep, they are listed through the deals, from the first one on.
@@ -11,14 +11,14 @@
 #include <string.h>
 
 #include "core/control.h"
-#include "core/deals.h"
+#include "core/count.h"
 #include "core/grid.h"
 
 /* A line has room to be combined 16 bytes at a time. Lines are handed over when so many are collected: about
  * 40 KB, which stay in the cache. */
 enum { PART = 96, LINES = 512 };
 
-/* As many deals of a chute as can fit three deals across (see sums in deals.h). Few are ever used, and memory
+/* As many deals of a chute as can fit three deals across (see sums in count.h). Few are ever used, and memory
  * that is not used costs nothing. */
 enum { MOST_PARTS = 216 * 216 };
 

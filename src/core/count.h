@@ -1,4 +1,4 @@
-/* deals.h: bands and stacks, reduced to what their boxes have to know of each other, and the walk through
+/* count.h: bands and stacks, reduced to what their boxes have to know of each other, and the walk through
  * them that counts and lists solutions; for the library's own use.
  *
  * A chute is a band or a stack. It has three lines (rows of a band, columns of a stack) and three boxes. In
@@ -7,14 +7,14 @@
  *
  * An empty box has 1680 splits, an empty chute no more than 94,080 deals: each digit takes the three lines in
  * one of six orders. Five clues leave about 400. */
-#ifndef CORE_DEALS_H
-#define CORE_DEALS_H
+#ifndef CORE_COUNT_H
+#define CORE_COUNT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 
 enum { MOST_SPLITS = 1680, MOST_DEALS = 94080 };
 
@@ -72,7 +72,7 @@ static inline bool splits_fit(const struct crossing *crossing, uint32_t split)
             ((crossing->line[2] & split) + FULL) & CARRY) == CARRY;
 }
 
-/* ---- The walk through pairs of deals: count_solutions.c explains it ---- */
+/* ---- The walk through pairs of deals: count.c explains it ---- */
 
 /* The numbers that are summed up at once. */
 enum { BLOCK = 512 };

@@ -8,7 +8,7 @@
  * (which saves one guess in seven on 17-clue puzzles). */
 #include <string.h>
 
-#include "core/board/solver.h"
+#include "core/one/solver.h"
 #include "core/grid.h"
 
 /* A board being solved. Small, about 300 bytes, so that a guess may simply copy it. */

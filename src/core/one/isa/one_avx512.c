@@ -1,0 +1,11 @@
+/* one_avx512.c: the solver for one board with AVX-512, of which it uses the formulas of three vectors. The
+ * Makefile adds the compiler's flags. Two boards at once: four have not won on all machines. */
+#include "core/one/solver.h"
+
+#if defined(__GNUC__) && defined(__x86_64__)
+#define WIDTH 256
+
+#include "core/one/search_one.h"
+
+const struct core_board_solver core_board_solver_avx512 = {"avx512", solve, search_from};
+#endif
