@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -23,8 +24,8 @@ static const char give_back[] =
     "\033[?2026l\033[?2004l\033[?1006l\033[?1000l\033[0m\033[?25h\033[999;1H\r\n\033[?1049l";
 
 enum {
-    PENDING = 4096,
-    PASTE_MOST = 1 << 20,
+    ROOM = 1 << 20, /* of a paste; the rest is left out */
+    AT_ONCE = 4096,
     LONGEST = 64,      /* sequence */
     BURST = 27,        /* bytes at once that nobody types */
     ESCAPE_DELAY = 40, /* milliseconds until Escape alone is a key */
@@ -39,11 +40,10 @@ static struct {
     sigset_t open_mask;                                     /* of signals, while the program waits */
     volatile sig_atomic_t resized, resumed, stopped, ended; /* signals that came; ended: which */
     bool gone;
-    bool burst;
-    unsigned char bytes[PENDING]; /* read but not taken */
+    char bytes[ROOM + AT_ONCE]; /* read but not taken; an array, so that no paste can fail */
     size_t n;
-    char pasted[PASTE_MOST + PENDING]; /* an array, so that no paste can fail */
-    size_t n_pasted;
+    size_t pasted, n_pasted; /* the place of the pasted text in them; all of it goes with the next key */
+    size_t n_done;
     int row, column; /* of the click */
 } terminal = {.file = -1};
 
@@ -202,30 +202,21 @@ int terminal_write(const char *bytes, size_t n)
     return 0;
 }
 
-/* More bytes at once than anybody types are a paste, where the terminal does not tell; but not a key that
- * repeats on a slow line, nor control characters. */
-static bool is_burst(const unsigned char *bytes, size_t n)
-{
-    size_t same = 0, odd = 0;
-    for (size_t i = 0; i < n; i++) {
-        same += bytes[i] == *bytes;
-        odd += bytes[i] < ' ' && (bytes[i] < '\t' || bytes[i] > '\r');
-    }
-    return n >= BURST && same < n && !odd;
-}
-
-/* Reads more bytes. Returns false if none came in time. */
+/* Reads more bytes. Returns false if none came in time. Of a paste that is too long, the last bytes, which
+ * may be the beginning of its end, replace those before them. */
 static bool read_bytes(int milliseconds)
 {
-    if (terminal.n == PENDING || !wait_for(false, milliseconds))
+    enum { KEPT = 8 };
+    if (!wait_for(false, milliseconds))
         return false;
-    const ssize_t n = read(terminal.file, terminal.bytes + terminal.n, PENDING - terminal.n);
+    if (terminal.n > ROOM) {
+        memmove(terminal.bytes + ROOM - KEPT, terminal.bytes + terminal.n - KEPT, KEPT);
+        terminal.n = ROOM;
+    }
+    const ssize_t n = read(terminal.file, terminal.bytes + terminal.n, AT_ONCE);
     terminal.gone |= n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
-    if (n <= 0)
-        return false;
-    terminal.burst |= terminal.n == 0 && is_burst(terminal.bytes, (size_t)n);
-    terminal.n += (size_t)n;
-    return true;
+    terminal.n += n > 0 ? (size_t)n : 0;
+    return n > 0;
 }
 
 static void drop_bytes(size_t n)
@@ -236,7 +227,8 @@ static void drop_bytes(size_t n)
 
 bool terminal_is_touched(void)
 {
-    return terminal.n > 0 || terminal.ended || terminal.stopped || terminal.gone || wait_for(false, 0);
+    return terminal.n > terminal.n_done || terminal.ended || terminal.stopped || terminal.gone ||
+           wait_for(false, 0);
 }
 
 bool terminal_is_gone(void)
@@ -251,56 +243,43 @@ bool terminal_is_resized(void)
 
 /* ---- Pasted text ---- */
 
-/* Moves all bytes that were read to the pasted text. Beyond its size the rest is left out, except for the
- * last bytes, which may be the beginning of the end. */
-static void add_pasted(void)
+/* Terminals that do not mark pastes send more bytes at once than anybody types; but not a key that repeats on
+ * a slow line, nor control characters. */
+static bool is_burst(void)
 {
-    enum { KEPT = 8 };
-    memcpy(terminal.pasted + terminal.n_pasted, terminal.bytes, terminal.n);
-    terminal.n_pasted += terminal.n;
-    terminal.n = 0;
-    if (terminal.n_pasted > PASTE_MOST) {
-        memmove(terminal.pasted + PASTE_MOST - KEPT, terminal.pasted + terminal.n_pasted - KEPT, KEPT);
-        terminal.n_pasted = PASTE_MOST;
+    size_t same = 0, odd = 0;
+    for (size_t i = 0; i < terminal.n; i++) {
+        const char byte = terminal.bytes[i];
+        same += byte == terminal.bytes[0];
+        odd += (byte >= 0 && byte < '\t') || (byte > '\r' && byte < ' ');
     }
+    return terminal.n >= BURST && same < terminal.n && !odd;
 }
 
-/* Takes a paste up to the sequence that ends it, or until nothing more comes. */
-static unsigned take_paste(void)
+/* Takes a paste from the byte `from` up to the sequence that ends it, or until nothing more comes. */
+static unsigned take_paste(size_t from, int milliseconds)
 {
     static const char end[] = "\033[201~";
     enum { LENGTH = sizeof end - 1 };
-    terminal.n_pasted = 0;
-    size_t seen = 0;
-    for (;;) {
-        add_pasted();
-        for (; seen + LENGTH <= terminal.n_pasted; seen++)
-            if (memcmp(terminal.pasted + seen, end, LENGTH) == 0) {
-                terminal.n = terminal.n_pasted - seen - LENGTH;
-                memcpy(terminal.bytes, terminal.pasted + seen + LENGTH, terminal.n);
-                terminal.n_pasted = seen;
+    size_t seen = from;
+    terminal.pasted = from;
+    do {
+        for (seen = seen < ROOM - 2 * LENGTH ? seen : ROOM - 2 * LENGTH; seen + LENGTH <= terminal.n; seen++)
+            if (memcmp(terminal.bytes + seen, end, LENGTH) == 0) {
+                terminal.n_pasted = seen - from;
+                terminal.n_done = seen + LENGTH;
                 return KEY_PASTE;
             }
-        if (!read_bytes(PASTE_DELAY) && !terminal_is_resized())
-            return KEY_PASTE;
-        seen = seen < PASTE_MOST - 2 * LENGTH ? seen : PASTE_MOST - 2 * LENGTH;
-    }
-}
-
-static unsigned take_burst(void)
-{
-    terminal.n_pasted = 0;
-    do
-        add_pasted();
-    while (read_bytes(ESCAPE_DELAY));
-    terminal.burst = false;
+    } while (read_bytes(milliseconds) || terminal_is_resized());
+    terminal.n_pasted = terminal.n - from;
+    terminal.n_done = terminal.n;
     return KEY_PASTE;
 }
 
 const char *terminal_pasted(size_t *length)
 {
     *length = terminal.n_pasted;
-    return terminal.pasted;
+    return terminal.bytes + terminal.pasted;
 }
 
 /* ---- Keys ---- */
@@ -308,16 +287,14 @@ const char *terminal_pasted(size_t *length)
 /* Returns the length of the key at the start of the bytes; 0 if its end has not come. */
 static size_t key_length(void)
 {
-    const unsigned char *at = terminal.bytes;
-    const size_t n = terminal.n, most = n < LONGEST ? n : LONGEST;
-    if (at[0] >= 0xc0) { /* a character that is not ASCII; one that is cut off must not take the next key */
-        size_t length = 1;
-        while (length < n && length < 4 && (at[length] & 0xc0) == 0x80)
-            length++;
-        return length;
-    }
+    const char *at = terminal.bytes;
+    const size_t n = terminal.n < LONGEST ? terminal.n : LONGEST;
+    size_t i = 1;
+    if ((unsigned char)at[0] >= 0xc0) /* not ASCII; a character that is cut off must not take the next key */
+        while (i < n && i < 4 && ((unsigned char)at[i] & 0xc0) == 0x80)
+            i++;
     if (at[0] != ESCAPE)
-        return 1;
+        return i;
     if (n < 2)
         return 0;
     if (at[1] == ESCAPE)
@@ -327,13 +304,13 @@ static size_t key_length(void)
     if (at[1] == '[' && n > 2 && at[2] == 'M') /* a click, of terminals that know no large coordinates */
         return n < 6 ? 0 : 6;
     /* The Linux console's function keys begin with two brackets. */
-    for (size_t i = at[1] == '[' && n > 2 && at[2] == '[' ? 3 : 2; i < most; i++)
+    for (i = at[1] == '[' && n > 2 && at[2] == '[' ? 3 : 2; i < n; i++)
         if (at[1] == ']' ? at[i] == '\a' || (at[i] == '\\' && at[i - 1] == ESCAPE)
                          : at[i] >= '@' && at[i] <= '~')
             return i + 1;
         else if (at[i] == ESCAPE && at[1] != ']') /* the sequence was cut off */
             return i;
-    return most == LONGEST ? most : 0;
+    return n == LONGEST ? n : 0;
 }
 
 /* `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`: the colour of the background. */
@@ -350,62 +327,40 @@ static unsigned take_answer(const char *text)
     return parts != 3 ? KEY_OTHER : sum > 3 * 128 ? KEY_LIGHT : KEY_DARK;
 }
 
-/* Only a press of the first button counts; the wheel moves. */
-static unsigned click(unsigned button, unsigned column, unsigned row)
-{
-    terminal.row = (int)row - 1;
-    terminal.column = (int)column - 1;
-    return button == 0 ? KEY_CLICK : button == 64 ? KEY_UP : button == 65 ? KEY_DOWN : KEY_OTHER;
-}
-
-/* A whole `ESC [ numbers letter`, or `ESC O letter`. */
+/* A whole sequence: `ESC [ numbers letter`, `ESC O letter`, `ESC [ < button ; column ; row M`. */
 static unsigned key_of(const char *text, size_t n)
 {
-    static const struct {
-        char end;
-        unsigned number, key;
-    } known[] = {{'A', 0, KEY_UP},        {'B', 0, KEY_DOWN},   {'C', 0, KEY_RIGHT},  {'D', 0, KEY_LEFT},
-                 {'H', 0, KEY_HOME},      {'F', 0, KEY_LAST},   {'~', 1, KEY_HOME},   {'~', 7, KEY_HOME},
-                 {'~', 4, KEY_LAST},      {'~', 8, KEY_LAST},   {'~', 3, KEY_DELETE}, {'~', 5, KEY_PAGE_UP},
-                 {'~', 6, KEY_PAGE_DOWN}, {'~', 200, KEY_PASTE}};
+    static const unsigned arrows[] = {KEY_UP, KEY_DOWN, KEY_RIGHT, KEY_LEFT};
     const char last = text[n - 1];
-    const unsigned char *bytes = (const unsigned char *)text;
-    unsigned numbers[3] = {0}, count = 0;
-    for (size_t i = 2; i < n && count < 3; i++)
-        if (text[i] >= '0' && text[i] <= '9' && numbers[count] < 10000)
-            numbers[count] = 10 * numbers[count] + (unsigned)(text[i] - '0');
-        else if (text[i] == ';')
-            count++;
-    if (text[2] == '<')
-        return last == 'M' && count == 2 && numbers[1] && numbers[2]
-                   ? click(numbers[0], numbers[1], numbers[2])
-                   : KEY_OTHER;
-    if (text[2] == 'M' && n == 6)
-        return click(bytes[3] - 32u, bytes[4] - 32u, bytes[5] - 32u);
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (known[i].end == last && text[2] != '[' && (last != '~' || known[i].number == numbers[0]))
-            return known[i].key;
-    return KEY_OTHER;
+    if (text[1] == ']')
+        return take_answer(text);
+    if (sscanf(text, "\033[<0;%4d;%4dM", &terminal.column, &terminal.row) == 2 && last == 'M') {
+        terminal.row--;
+        terminal.column--;
+        return KEY_CLICK;
+    }
+    if (last >= 'A' && last <= 'D' && text[2] != '[' && text[2] != '<')
+        return arrows[last - 'A'];
+    return strcmp(text, "\033[3~") == 0 ? KEY_DELETE : KEY_OTHER;
 }
 
-/* Takes a key of n bytes; whole: its end has come. */
-static unsigned take_key(size_t n, bool whole)
+static unsigned take_key(void)
 {
     char text[LONGEST + 1];
+    size_t n = key_length();
+    while (!n && read_bytes(ESCAPE_DELAY))
+        n = key_length();
+    const bool whole = n > 0;
+    n = n ? n : terminal.n < LONGEST ? terminal.n : LONGEST;
     memcpy(text, terminal.bytes, n);
     text[n] = '\0';
+    if (strcmp(text, "\033[200~") == 0)
+        return take_paste(n, PASTE_DELAY);
     drop_bytes(n);
     const unsigned char first = (unsigned char)text[0];
     if (n == 1)
         return first == '\b' ? KEY_BACKSPACE : first == '\n' ? KEY_RETURN : first < 0x80 ? first : KEY_OTHER;
-    if (first != ESCAPE)
-        return KEY_OTHER;
-    if (n == 2)
-        return KEY_ALT + (unsigned char)text[1];
-    if (!whole)
-        return KEY_OTHER;
-    const unsigned key = text[1] == ']' ? take_answer(text) : key_of(text, n);
-    return key == KEY_PASTE ? take_paste() : key;
+    return whole && n > 2 && first == ESCAPE ? key_of(text, n) : KEY_OTHER;
 }
 
 void terminal_clicked(int *row, int *column)
@@ -416,8 +371,10 @@ void terminal_clicked(int *row, int *column)
 
 unsigned terminal_key(int milliseconds)
 {
-    if (!terminal.n && !terminal_is_resized() && !terminal.stopped && !terminal.ended)
-        read_bytes(milliseconds);
+    drop_bytes(terminal.n_done);
+    terminal.n_done = 0;
+    const bool waits = !terminal.n && !terminal_is_resized() && !terminal.stopped && !terminal.ended;
+    const bool burst = waits && read_bytes(milliseconds) && is_burst();
     if (terminal.gone || terminal.ended)
         return KEY_OVER;
     if (terminal.stopped) {
@@ -430,12 +387,5 @@ unsigned terminal_key(int milliseconds)
         terminal.resized = terminal.resumed = 0;
         return KEY_RESIZE;
     }
-    if (!terminal.n)
-        return KEY_NONE;
-    if (terminal.burst)
-        return take_burst();
-    size_t n = key_length();
-    while (!n && read_bytes(ESCAPE_DELAY))
-        n = key_length();
-    return take_key(n ? n : terminal.n < LONGEST ? terminal.n : LONGEST, n > 0);
+    return burst ? take_paste(0, ESCAPE_DELAY) : terminal.n ? take_key() : KEY_NONE;
 }

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Keys are characters, or these. A key with Alt has KEY_ALT added. */
+/* Keys are characters, or these. */
 enum key {
     KEY_NONE, /* time has passed */
     KEY_TAB = 9,
@@ -17,10 +17,6 @@ enum key {
     KEY_DOWN,
     KEY_LEFT,
     KEY_RIGHT,
-    KEY_HOME,
-    KEY_LAST, /* the key End */
-    KEY_PAGE_UP,
-    KEY_PAGE_DOWN,
     KEY_DELETE,
     KEY_PASTE,   /* terminal_pasted returns the text */
     KEY_CLICK,   /* terminal_clicked returns the place */
@@ -29,8 +25,7 @@ enum key {
     KEY_DARK,    /* ... a dark one */
     KEY_SUSPEND, /* a signal stops the program */
     KEY_OVER,    /* the terminal is gone, or a signal ends the program */
-    KEY_OTHER,
-    KEY_ALT = 1024
+    KEY_OTHER
 };
 
 #define KEY_CONTROL(letter) ((unsigned)(letter)&0x1f)
@@ -56,7 +51,7 @@ int terminal_write(const char *bytes, size_t n);
 /* Waits for a key, at most some milliseconds. */
 unsigned terminal_key(int milliseconds);
 
-/* Returns the pasted text; length 0 if memory was short. */
+/* Returns the pasted text, which is there until the next key. */
 const char *terminal_pasted(size_t *length);
 
 void terminal_clicked(int *row, int *column);

@@ -81,9 +81,8 @@ static void start_again(void)
 
 static void act(struct bytes *bytes)
 {
-    static const unsigned keys[] = {KEY_UP,   KEY_DOWN,    KEY_LEFT,      KEY_RIGHT,  KEY_HOME,
-                                    KEY_LAST, KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_DELETE, KEY_OTHER};
-    enum { N_KEYS = sizeof keys / sizeof *keys, ALT = 128 + N_KEYS, PASTE = ALT + 10 };
+    static const unsigned keys[] = {KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_DELETE, KEY_OTHER};
+    enum { PASTE = 128 + sizeof keys / sizeof *keys };
     const unsigned byte = take_byte(bytes);
     size_t length;
     patience = 4;
@@ -91,10 +90,8 @@ static void act(struct bytes *bytes)
         player_key(&player, KEY_ESCAPE); /* these take long */
     } else if (byte < 128) {
         player_key(&player, byte);
-    } else if (byte < ALT) {
-        player_key(&player, keys[byte - 128]);
     } else if (byte < PASTE) {
-        player_key(&player, KEY_ALT + '0' + byte - ALT);
+        player_key(&player, keys[byte - 128]);
     } else if (byte < PASTE + 8) {
         char *text = take_piece(bytes, 256, &length);
         player_paste(&player, text, length);

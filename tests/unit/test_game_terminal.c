@@ -259,11 +259,6 @@ static void test_sequences(void)
     expect_grid(puzzle, "nothing happened");
     type(&tty, "\033[<0;5;3M\033[<0;5;3m"); /* r1c1 */
     expect(&tty, "r1c1");
-    type(&tty, "\033[M -3"); /* r9c1 */
-    settle(&tty);
-    type(&tty, "\033[<0;70;3M");
-    settle(&tty);
-    CHECK(!sees(&tty, "r1c1"), "a click of the old form");
     leave("q");
 }
 
