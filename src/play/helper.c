@@ -338,7 +338,9 @@ void walk(struct player *player, unsigned key)
 {
     const size_t n = count_links(player->step);
     if (player->reveal != REVEAL_STEP || !n) {
-        player_say(player, TONE_PLAIN, "The walk needs a hint with a chain. Space gives a hint.");
+        player_say(player, TONE_PLAIN,
+                   player->reveal == REVEAL_STEP ? "This step has no chain to walk."
+                                                 : "Space gives a hint; . walks along its chain.");
         return;
     }
     player->link = (player->link + (key == '.' ? 1 : n)) % (n + 1);

@@ -86,38 +86,18 @@ static void write_head(const struct game *game, char line[CELLS + 20])
     snprintf(line, CELLS + 20, "sudoku game 1 %.81s", game->puzzle);
 }
 
-/* The rest of a line after a failure is written before anything else. */
-static void add_line(struct journal *journal, const char *line)
-{
-    struct text *pending = &journal->pending;
-    size_t done = 0;
-    text_string(pending, line);
-    text_char(pending, '\n');
-    journal->error = pending->failed ? ENOMEM : 0;
-    while (done < pending->length && !journal->error) {
-        const ssize_t n = write(journal->file, pending->data + done, pending->length - done);
-        if (n >= 0)
-            done += (size_t)n;
-        else if (errno != EINTR)
-            journal->error = errno;
-    }
-    if (!done)
-        return;
-    pending->length -= done;
-    memmove(pending->data, pending->data + done, pending->length);
-}
-
+/* After a failure nothing more is written: a file with a gap would be another game. */
 void journal_add(struct journal *journal, const struct game *game, const char *line)
 {
-    char head[CELLS + 20];
+    char lines[CELLS + 20 + MOVE_ROOM] = "";
     journal->missed |= journal->file < 0;
-    if (journal->file < 0)
+    if (journal->file < 0 || journal->error)
         return;
-    write_head(game, head);
     if (!journal->has_lines)
-        add_line(journal, head);
+        write_head(game, lines);
+    snprintf(lines + strlen(lines), MOVE_ROOM + 2, "%s%s\n", journal->has_lines ? "" : "\n", line);
     journal->has_lines = true;
-    add_line(journal, line);
+    journal->error = write_all(journal->file, lines, strlen(lines));
 }
 
 void journal_close(struct journal *journal)
@@ -132,7 +112,6 @@ void journal_close(struct journal *journal)
             journal->error = errno;
     }
     journal->file = -1;
-    text_free(&journal->pending);
 }
 
 const char *journal_trouble(const struct journal *journal)

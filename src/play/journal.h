@@ -3,7 +3,6 @@
 #ifndef PLAY_JOURNAL_H
 #define PLAY_JOURNAL_H
 
-#include "base/text.h"
 #include "play/game.h"
 
 enum { JOURNAL_PATH = 4096, NAME_ROOM = 100 };
@@ -15,8 +14,7 @@ struct journal {
     bool elsewhere;           /* the game is open in another window, which saves it */
     bool missed;              /* a move was made that is not saved */
     bool has_lines;
-    int error;           /* errno of the last failure; 0: all is saved */
-    struct text pending; /* lines that could not be written, from the first byte on that was not */
+    int error; /* errno of the first failure; 0: all is saved */
 };
 
 /* Makes the folder of the games if need be. Returns 0 or errno. *has_old is set if the folder is new and has
@@ -32,7 +30,7 @@ void journal_add(struct journal *journal, const struct game *game, const char *l
 /* Closes the file, and removes it if it is empty. */
 void journal_close(struct journal *journal);
 
-/* Returns why the last lines are not saved; NULL: they are. */
+/* Returns why the game is not saved from some move on; NULL: it is. */
 const char *journal_trouble(const struct journal *journal);
 
 /* Is there a solved game of this puzzle, which is not open? */

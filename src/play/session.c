@@ -60,7 +60,7 @@ static void count_time(bool counts)
 static int attend(void *context)
 {
     static const double PATIENCE = 0.09; /* seconds */
-    enum { LOOKS = 50, DRAWS = 4 };      /* a second */
+    enum { LOOKS = 50, DRAWS = 10 };     /* a second */
     const struct player *player = context;
     const double now = clock_seconds();
     if (now - session.looked < 1.0 / LOOKS)
