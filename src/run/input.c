@@ -197,7 +197,7 @@ static bool wait_for_more(struct input *input)
     enum { MOMENT = 200 /* milliseconds */ };
     bool over = false;
     do
-        over = input->is_over && input->is_over(input->context);
+        over = input->is_over && input->is_over();
     while (!over && !is_ready(input, MOMENT));
     return !over;
 }

@@ -21,10 +21,9 @@ struct input {
     bool has_text;                /* a file has more than blanks */
     /* The first one of all files: those of Windows have two bytes. */
     enum { LINE_END_UNKNOWN, LINE_END_CR, LINE_END_LF, LINE_END_CRLF } line_end;
-    struct text header;             /* of the first table in a file that is closed */
-    struct sudoku_table table;      /* with that header */
-    bool (*is_over)(void *context); /* called while the input waits: is the run over? */
-    void *context;
+    struct text header;        /* of the first table in a file that is closed */
+    struct sudoku_table table; /* with that header */
+    bool (*is_over)(void);     /* called while the input waits: is the run over? NULL: it is not */
 };
 
 /* Prepares to read the files, or standard input if there are none. An argument that is not a file but holds a

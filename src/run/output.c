@@ -227,7 +227,6 @@ static const struct {
     const char *one, *many;
 } kinds[NOTE_KINDS] = {
     [NOTE_TROUBLE] = {"more file could not be read", "more files could not be read"},
-    [NOTE_RESULT] = {"more result", "more results"},
     [NOTE_BROKEN] = {"more puzzle is invalid", "more puzzles are invalid"},
     [NOTE_UNSOLVABLE] = {"more puzzle has no solution", "more puzzles have no solution"},
     [NOTE_NOT_UNIQUE] = {"more puzzle has several solutions", "more puzzles have several solutions"},
@@ -310,8 +309,7 @@ void output_send(struct output *output, struct text *out, struct notes *notes)
     size_t sent = 0;
     output->no_memory |= out->failed || notes->text.failed || notes->list.failed;
     for (size_t i = 0; i < notes->list.length / sizeof *list; line += list[i++].length) {
-        bool is_loud = list[i].kind == NOTE_TROUBLE || list[i].kind == NOTE_RESULT;
-        if (output->shown[list[i].kind] >= NOTES_SHOWN || (common.quiet && !is_loud))
+        if (output->shown[list[i].kind] >= NOTES_SHOWN || (common.quiet && list[i].kind != NOTE_TROUBLE))
             continue;
         output->shown[list[i].kind]++;
         send_until(output, out, &sent, list[i].place < out->length ? list[i].place : out->length);

@@ -13,7 +13,6 @@
 
 enum note_kind {
     NOTE_TROUBLE,    /* a file cannot be read: shown with --quiet, too */
-    NOTE_RESULT,     /* the seed or the step to go on from: the same */
     NOTE_BROKEN,     /* not a puzzle, or a clash */
     NOTE_UNSOLVABLE, /* no solution */
     NOTE_NOT_UNIQUE, /* more than one solution */

@@ -57,17 +57,21 @@ struct whole {
     double before, read; /* bytes of the input up to its beginning and to its end */
 };
 
-struct flow {
+static pthread_mutex_t input_lock = PTHREAD_MUTEX_INITIALIZER; /* of the thread that fills a batch */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+
+/* What all threads share. A process has one run at a time. */
+static struct {
     const struct work *work;
     size_t most; /* puzzles in a batch */
 
-    pthread_mutex_t input_lock; /* the thread that has it fills a batch, with: */
+    /* Guarded by input_lock: */
     struct input input;
     struct whole *whole;   /* the puzzle whose parts are shared out, or NULL */
     uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
 
-    pthread_mutex_t lock; /* guards the rest */
-    pthread_cond_t changed;
+    /* Guarded by lock: */
     uint64_t tickets, next; /* given; to be sent next */
     bool ended;             /* nothing more is to be filled */
     bool stop;              /* nothing more is to be sent */
@@ -81,48 +85,48 @@ struct flow {
 
     bool sending; /* a thread sends, with the lock open; the output belongs to it meanwhile */
     struct output output;
-};
+} flow;
 
 /* ---- Sending ---- */
 
-static void show_progress(struct flow *flow)
+static void show_progress(void)
 {
-    if (!flow->progress.wanted || flow->sending || interrupt_signal())
+    if (!flow.progress.wanted || flow.sending || interrupt_signal())
         return;
-    if (flow->work->wanted)
-        flow->progress.share = (double)flow->tally.puzzles / (double)flow->work->wanted;
-    progress_show(&flow->progress, &flow->tally);
+    if (flow.work->wanted)
+        flow.progress.share = (double)flow.tally.puzzles / (double)flow.work->wanted;
+    progress_show(&flow.progress, &flow.tally);
 }
 
 /* Sends a batch whose turn it is, or the beginning of one. The lock is held before and after. */
-static void send_texts(struct flow *flow, struct text *out, struct notes *notes, struct tally *tally)
+static void send_texts(struct text *out, struct notes *notes, struct tally *tally)
 {
-    flow->sending = true;
-    pthread_mutex_unlock(&flow->lock);
+    flow.sending = true;
+    pthread_mutex_unlock(&lock);
     if (notes->text.length)
-        progress_clear(&flow->progress);
-    output_send(&flow->output, out, notes);
-    pthread_mutex_lock(&flow->lock);
-    flow->sending = false;
-    tally_add(&flow->tally, tally);
+        progress_clear(&flow.progress);
+    output_send(&flow.output, out, notes);
+    pthread_mutex_lock(&lock);
+    flow.sending = false;
+    tally_add(&flow.tally, tally);
     *tally = (struct tally){0};
-    flow->stop |= flow->output.error || flow->output.no_memory || flow->no_memory;
-    pthread_cond_broadcast(&flow->changed);
+    flow.stop |= flow.output.error || flow.output.no_memory || flow.no_memory;
+    pthread_cond_broadcast(&changed);
 }
 
 /* Ends the turn of a batch that was sent. */
-static void end_turn(struct flow *flow, const struct place *place)
+static void end_turn(const struct place *place)
 {
-    flow->trouble |= place->trouble;
-    flow->stop |= place->last;
+    flow.trouble |= place->trouble;
+    flow.stop |= place->last;
     if (place->share >= 0)
-        flow->progress.share = place->share;
+        flow.progress.share = place->share;
     if (place->parts) {
-        flow->progress.part = place->part;
-        flow->progress.parts = place->parts;
+        flow.progress.part = place->part;
+        flow.progress.parts = place->parts;
     }
-    flow->next++;
-    show_progress(flow);
+    flow.next++;
+    show_progress();
 }
 
 /* Counts the puzzles of a batch that are done: a puzzle in parts with its last part. */
@@ -138,18 +142,17 @@ static void count_done(struct stream *stream)
  * was sent. A batch whose turn it is is sent from where it is: its text is still in this core's cache. */
 static void hand_in(struct stream *stream)
 {
-    struct flow *flow = stream->flow;
     count_done(stream);
-    pthread_mutex_lock(&flow->lock);
-    struct place *place = &flow->places[stream->ticket % flow->n_places];
+    pthread_mutex_lock(&lock);
+    struct place *place = &flow.places[stream->ticket % flow.n_places];
     place->trouble = stream->trouble;
     place->last = stream->cut || stream->last || stream->trouble;
     place->share = stream->share;
     place->part = stream->part + stream->parts;
     place->parts = stream->whole ? stream->whole->all : 0;
-    if (flow->next == stream->ticket && !flow->sending && !flow->stop) {
-        send_texts(flow, &stream->out, &stream->notes, &stream->tally);
-        end_turn(flow, place);
+    if (flow.next == stream->ticket && !flow.sending && !flow.stop) {
+        send_texts(&stream->out, &stream->notes, &stream->tally);
+        end_turn(place);
     } else {
         const struct text out = place->out;
         const struct notes notes = place->notes;
@@ -160,13 +163,13 @@ static void hand_in(struct stream *stream)
         stream->out = out;
         stream->notes = notes;
     }
-    while (!flow->sending && !flow->stop && (place = &flow->places[flow->next % flow->n_places])->full) {
+    while (!flow.sending && !flow.stop && (place = &flow.places[flow.next % flow.n_places])->full) {
         place->full = false;
-        send_texts(flow, &place->out, &place->notes, &place->tally);
-        end_turn(flow, place);
+        send_texts(&place->out, &place->notes, &place->tally);
+        end_turn(place);
     }
-    pthread_cond_broadcast(&flow->changed);
-    pthread_mutex_unlock(&flow->lock);
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
     stream->out.length = 0;
     stream->tally = (struct tally){0};
     stream->has_ticket = false;
@@ -175,24 +178,22 @@ static void hand_in(struct stream *stream)
 
 bool stream_wait_turn(struct stream *stream)
 {
-    struct flow *flow = stream->flow;
-    pthread_mutex_lock(&flow->lock);
-    while (!flow->stop && (flow->next != stream->ticket || flow->sending))
-        pthread_cond_wait(&flow->changed, &flow->lock);
-    bool good = !flow->stop;
-    pthread_mutex_unlock(&flow->lock);
+    pthread_mutex_lock(&lock);
+    while (!flow.stop && (flow.next != stream->ticket || flow.sending))
+        pthread_cond_wait(&changed, &lock);
+    bool good = !flow.stop;
+    pthread_mutex_unlock(&lock);
     return good;
 }
 
 bool stream_flush(struct stream *stream)
 {
-    struct flow *flow = stream->flow;
     if (!stream_wait_turn(stream))
         return false;
-    pthread_mutex_lock(&flow->lock);
-    send_texts(flow, &stream->out, &stream->notes, &stream->tally);
-    bool good = !flow->stop;
-    pthread_mutex_unlock(&flow->lock);
+    pthread_mutex_lock(&lock);
+    send_texts(&stream->out, &stream->notes, &stream->tally);
+    bool good = !flow.stop;
+    pthread_mutex_unlock(&lock);
     return good;
 }
 
@@ -211,16 +212,15 @@ static void send_whole_lines(struct stream *stream)
 int stream_is_over(void *context)
 {
     struct stream *stream = context;
-    struct flow *flow = stream->flow;
     double now = clock_seconds();
     if (now >= stream->next_look && stream->has_ticket && !interrupt_signal()) {
         stream->next_look = now + MOMENT;
-        pthread_mutex_lock(&flow->lock);
-        bool ready = flow->next == stream->ticket && !flow->sending && !flow->output.format->back_end &&
+        pthread_mutex_lock(&lock);
+        bool ready = flow.next == stream->ticket && !flow.sending && !flow.output.format->back_end &&
                      (stream->out.length || stream->notes.text.length);
-        stream->over = flow->stop;
-        show_progress(flow);
-        pthread_mutex_unlock(&flow->lock);
+        stream->over = flow.stop;
+        show_progress();
+        pthread_mutex_unlock(&lock);
         if (ready && !stream->over)
             send_whole_lines(stream);
     }
@@ -231,10 +231,9 @@ int stream_is_over(void *context)
 struct sudoku_control stream_control(struct stream *stream)
 {
     struct sudoku_control control = SUDOKU_CONTROL_INIT;
-    struct flow *flow = stream->flow;
-    pthread_mutex_lock(&flow->lock);
-    unsigned each = flow->n_threads / (flow->working ? flow->working : 1);
-    pthread_mutex_unlock(&flow->lock);
+    pthread_mutex_lock(&lock);
+    unsigned each = flow.n_threads / (flow.working ? flow.working : 1);
+    pthread_mutex_unlock(&lock);
     control.cancel = stream_is_over;
     control.context = stream;
     control.threads = each ? each : 1;
@@ -270,140 +269,133 @@ static void drop_whole(struct whole *whole)
 }
 
 /* Reads the next puzzle whose parts are to be shared out. Returns false if there is none. */
-static bool read_whole(struct flow *flow, struct stream *stream)
+static bool read_whole(struct stream *stream)
 {
     struct whole *whole = calloc(1, sizeof *whole);
-    double read = flow->whole ? flow->whole->read : 0;
-    drop_whole(flow->whole);
-    flow->whole = whole;
+    double read = flow.whole ? flow.whole->read : 0;
+    drop_whole(flow.whole);
+    flow.whole = whole;
     if (whole)
         *whole = (struct whole){.users = 1, .before = read};
     if (!whole || sudoku_batch_new(1, &whole->batch) != SUDOKU_OK) {
         stream->out.failed = true;
         return false;
     }
-    if (!input_fill(&flow->input, whole->batch, &stream->notes))
+    if (!input_fill(&flow.input, whole->batch, &stream->notes))
         return false;
     whole->item = sudoku_batch_item(whole->batch, 0);
-    whole->file = flow->input.name;
+    whole->file = flow.input.name;
     whole->read = read + (double)whole->item->text_length + 1;
-    whole->all = flow->work->parts(whole->item, &whole->in_batch);
-    flow->filled++;
+    whole->all = flow.work->parts(whole->item, &whole->in_batch);
+    flow.filled++;
     return true;
 }
 
 /* Fills the batch with the next parts of a puzzle. */
-static void fill_parts(struct flow *flow, struct stream *stream)
+static void fill_parts(struct stream *stream)
 {
     drop_whole(stream->whole);
     stream->whole = NULL;
-    while (!flow->whole || flow->whole->next == flow->whole->all)
-        if (!read_whole(flow, stream))
+    while (!flow.whole || flow.whole->next == flow.whole->all)
+        if (!read_whole(stream))
             return;
-    struct whole *whole = stream->whole = flow->whole;
+    struct whole *whole = stream->whole = flow.whole;
     uint64_t left = whole->all - whole->next;
     whole->users++;
     stream->item = *whole->item;
     stream->file = whole->file;
     stream->part = whole->next;
     stream->parts = left < whole->in_batch ? left : whole->in_batch;
-    stream->first = flow->filled - 1;
+    stream->first = flow.filled - 1;
     stream->n = 1;
     whole->next += stream->parts;
-    double done =
-        flow->work->share ? flow->work->share(whole->next) : (double)whole->next / (double)whole->all;
-    if (flow->input.size > 0)
-        stream->share = (whole->before + done * (whole->read - whole->before)) / flow->input.size;
+    double done = flow.work->share ? flow.work->share(whole->next) : (double)whole->next / (double)whole->all;
+    if (flow.input.size > 0)
+        stream->share = (whole->before + done * (whole->read - whole->before)) / flow.input.size;
 }
 
 /* Fills the batch with the next numbers: few at first if few puzzles are wanted, then twice as many each
  * time. Batches do not cross multiples of the largest one, which may be a block that shares work. */
-static void fill_numbers(struct flow *flow, struct stream *stream)
+static void fill_numbers(struct stream *stream)
 {
-    uint64_t left = flow->work->numbers - flow->filled, n = flow->most - flow->filled % flow->most;
-    n = n < flow->grow ? n : flow->grow;
+    uint64_t left = flow.work->numbers - flow.filled, n = flow.most - flow.filled % flow.most;
+    n = n < flow.grow ? n : flow.grow;
     stream->n = (size_t)(n < left ? n : left);
-    flow->grow = 2 * flow->grow < flow->most ? 2 * flow->grow : flow->most;
-    if (flow->work->numbers < UINT64_MAX)
-        stream->share = (double)(flow->filled + stream->n) / (double)flow->work->numbers;
+    flow.grow = 2 * flow.grow < flow.most ? 2 * flow.grow : flow.most;
+    if (flow.work->numbers < UINT64_MAX)
+        stream->share = (double)(flow.filled + stream->n) / (double)flow.work->numbers;
 }
 
-static void fill_puzzles(struct flow *flow, struct stream *stream)
+static void fill_puzzles(struct stream *stream)
 {
-    if (input_fill(&flow->input, stream->batch, &stream->notes))
+    if (input_fill(&flow.input, stream->batch, &stream->notes))
         stream->n = sudoku_batch_count(stream->batch);
-    stream->file = flow->input.name; /* taken afterwards: filling may have gone on to the next file */
-    stream->share = input_share(&flow->input);
+    stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
+    stream->share = input_share(&flow.input);
 }
 
 /* Fills the batch. The caller has the lock of the input. */
-static void fill(struct flow *flow, struct stream *stream)
+static void fill(struct stream *stream)
 {
-    const struct work *work = flow->work;
-    stream->first = flow->filled;
+    const struct work *work = flow.work;
+    stream->first = flow.filled;
     stream->share = -1;
     if (work->parts)
-        fill_parts(flow, stream);
+        fill_parts(stream);
     else if (work->numbers)
-        fill_numbers(flow, stream);
+        fill_numbers(stream);
     else
-        fill_puzzles(flow, stream);
-    flow->filled += work->parts ? 0 : stream->n;
-    if (!stream->n)
-        return;
-    if (!output_set_columns(&flow->output, work, stream, &flow->input))
+        fill_puzzles(stream);
+    flow.filled += work->parts ? 0 : stream->n;
+    if (stream->n && !output_set_columns(&flow.output, work, stream, &flow.input))
         stream->out.failed = true;
-    if (work->drawn_seed && !stream->first && !stream->part && !common.quiet)
-        notes_add(&stream->notes, NOTE_RESULT, 0, common.command->name, 0,
-                  "--seed=%" PRIu64 " makes the same again", work->seed);
 }
 
 /* Waits for a place in which the next batch can wait. Returns false if nothing more is to be filled. */
-static bool may_fill(struct flow *flow)
+static bool may_fill(void)
 {
-    pthread_mutex_lock(&flow->lock);
-    while (flow->tickets >= flow->next + flow->n_places && !flow->stop && !flow->ended)
-        pthread_cond_wait(&flow->changed, &flow->lock);
-    bool may = !flow->stop && !flow->ended && !interrupt_signal();
-    pthread_mutex_unlock(&flow->lock);
+    pthread_mutex_lock(&lock);
+    while (flow.tickets >= flow.next + flow.n_places && !flow.stop && !flow.ended)
+        pthread_cond_wait(&changed, &lock);
+    bool may = !flow.stop && !flow.ended && !interrupt_signal();
+    pthread_mutex_unlock(&lock);
     return may;
 }
 
 /* Gives the batch its ticket. One without puzzles has a ticket, too, if there is something to say. */
-static void give_ticket(struct flow *flow, struct stream *stream)
+static void give_ticket(struct stream *stream)
 {
-    pthread_mutex_lock(&flow->lock);
-    flow->ended |= !stream->n;
+    pthread_mutex_lock(&lock);
+    flow.ended |= !stream->n;
     stream->has_ticket = stream->n || stream->notes.text.length || stream->out.failed;
     if (stream->has_ticket)
-        stream->ticket = flow->tickets++;
-    if (stream->whole && !flow->progress.parts)
-        flow->progress.parts = stream->whole->all;
-    if (!stream->whole && stream->share >= 0 && flow->progress.share < 0)
-        flow->progress.share = 0; /* the first batch is not done */
-    pthread_mutex_unlock(&flow->lock);
+        stream->ticket = flow.tickets++;
+    if (stream->whole && !flow.progress.parts)
+        flow.progress.parts = stream->whole->all;
+    if (!stream->whole && stream->share >= 0 && flow.progress.share < 0)
+        flow.progress.share = 0; /* the first batch is not done */
+    pthread_mutex_unlock(&lock);
 }
 
-static void start_threads(struct flow *flow);
+static void start_threads(void);
 
 size_t stream_next_batch(struct stream *stream)
 {
-    struct flow *flow = stream->flow;
     bool over = stream->cut || stream->last || stream->trouble || stream->out.failed, is_full = false;
     if (stream->has_ticket)
         hand_in(stream);
     if (over)
         return 0;
-    pthread_mutex_lock(&flow->input_lock);
-    if (may_fill(flow)) {
-        fill(flow, stream);
-        give_ticket(flow, stream);
-        is_full = flow->work->parts ? stream->whole && stream->parts == stream->whole->in_batch
-                                    : flow->filled >= flow->most;
+    pthread_mutex_lock(&input_lock);
+    if (may_fill()) {
+        fill(stream);
+        give_ticket(stream);
+        is_full = flow.work->parts ? stream->whole && stream->parts == stream->whole->in_batch
+                                   : flow.filled >= flow.most;
     }
-    pthread_mutex_unlock(&flow->input_lock);
-    if (stream->n && is_full && stream->is_first && !flow->threads)
-        start_threads(flow);
+    pthread_mutex_unlock(&input_lock);
+    if (stream->n && is_full && !flow.threads)
+        start_threads();
     return stream->out.failed ? 0 : stream->n;
 }
 
@@ -411,7 +403,7 @@ const struct sudoku_item *stream_next(struct stream *stream)
 {
     stream->done = stream->at;
     if (stream->at < stream->n) {
-        bool is_slow = stream->flow->work->most != 0;
+        bool is_slow = flow.work->most != 0;
         stream->cut |= is_slow ? stream_is_over(stream) : interrupt_signal() != 0;
     }
     if (stream->cut || stream->trouble || (stream->at == stream->n && !stream_next_batch(stream)))
@@ -429,18 +421,17 @@ const struct sudoku_item *stream_item(struct stream *stream, size_t i)
 
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...)
 {
-    bool is_about_puzzle = stream->record.item && kind != NOTE_RESULT;
+    const struct sudoku_item *item = stream->record.item;
     va_list arguments;
     va_start(arguments, format);
-    notes_add_list(&stream->notes, kind, stream->out.length,
-                   is_about_puzzle ? stream->file : common.command->name,
-                   is_about_puzzle ? stream->record.item->line : 0, format, arguments);
+    notes_add_list(&stream->notes, kind, stream->out.length, item ? stream->file : common.command->name,
+                   item ? item->line : 0, format, arguments);
     va_end(arguments);
 }
 
 void stream_check_name(struct stream *stream)
 {
-    const struct format *format = stream->flow->output.format;
+    const struct format *format = flow.output.format;
     const struct sudoku_item *item = stream->record.item;
     if (format->back_end && item && item->name &&
         letters_are_lacking(format->back_end, item->name, item->name_length))
@@ -475,8 +466,8 @@ const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *
 void stream_decline(struct stream *stream, int status, const char *why)
 {
     const struct sudoku_item *item = stream->record.item;
-    const struct work *work = stream->flow->work;
-    const struct format *format = stream->flow->output.format;
+    const struct work *work = flow.work;
+    const struct format *format = flow.output.format;
     struct tally *tally = &stream->tally;
     const bool is_unreadable = item && item->error;
     enum note_kind kind = NOTE_BROKEN;
@@ -510,16 +501,15 @@ void stream_fail(struct stream *stream, int status, const char *why)
     struct record *record = &stream->record;
     stream_decline(stream, status, why);
     record->grid = record->answer = (struct grid){0};
-    if (stream->flow->output.format->back_end && record->item)
+    if (flow.output.format->back_end && record->item)
         record->grid.clues = record->item->cells;
-    if (!stream->flow->work->look.filters)
+    if (!flow.work->look.filters)
         stream_write(stream);
 }
 
 void stream_write(struct stream *stream)
 {
-    struct flow *flow = stream->flow;
-    const struct format *format = flow->output.format;
+    const struct format *format = flow.output.format;
     struct record *record = &stream->record;
     const unsigned grids = format->needs & (NEEDS_CELLS | NEEDS_CANDIDATES);
     const size_t before = stream->out.length;
@@ -531,10 +521,10 @@ void stream_write(struct stream *stream)
         record->grid = (struct grid){0};
     }
     if (!format->back_end)
-        format->write(&stream->out, &flow->output.look, flow->output.layout, record);
+        format->write(&stream->out, &flow.output.look, flow.output.layout, record);
     else if (!(record->item && record->item->error)) { /* it would be the picture of an empty grid */
         stream_check_name(stream);
-        document_draw(&stream->out, &flow->output.document, record);
+        document_draw(&stream->out, &flow.output.document, record);
     }
     stream->tally.written += stream->out.length > before && !record->error;
     text_fail_with(&stream->out, &record->room);
@@ -559,16 +549,16 @@ void stream_send(struct stream *stream, struct text *lines)
 /* ---- Threads ---- */
 
 /* Makes one thread's stream. NULL when memory is short. */
-static struct stream *stream_new(struct flow *flow)
+static struct stream *stream_new(void)
 {
-    const struct work *work = flow->work;
+    const struct work *work = flow.work;
     struct stream *stream = calloc(1, sizeof *stream);
     if (!stream)
         return NULL;
-    *stream = (struct stream){.flow = flow, .look = &flow->output.look, .share = -1};
+    *stream = (struct stream){.look = &flow.output.look, .share = -1};
     stream->record.fields = work->fields;
     stream->record.n_fields = work->n_fields;
-    if (!work->numbers && !work->parts && sudoku_batch_new(flow->most, &stream->batch) != SUDOKU_OK)
+    if (!work->numbers && !work->parts && sudoku_batch_new(flow.most, &stream->batch) != SUDOKU_OK)
         stream->out.failed = true;
     return stream;
 }
@@ -576,17 +566,16 @@ static struct stream *stream_new(struct flow *flow)
 /* Hands in the last batch. */
 static void stream_end(struct stream *stream)
 {
-    struct flow *flow = stream->flow;
     bool failed = stream->out.failed;
     if (stream->has_ticket)
         hand_in(stream);
-    pthread_mutex_lock(&flow->input_lock);
+    pthread_mutex_lock(&input_lock);
     drop_whole(stream->whole);
-    pthread_mutex_unlock(&flow->input_lock);
-    pthread_mutex_lock(&flow->lock);
-    flow->no_memory |= failed;
-    flow->stop |= failed;
-    pthread_mutex_unlock(&flow->lock);
+    pthread_mutex_unlock(&input_lock);
+    pthread_mutex_lock(&lock);
+    flow.no_memory |= failed;
+    flow.stop |= failed;
+    pthread_mutex_unlock(&lock);
     sudoku_batch_free(stream->batch);
     record_free(&stream->record);
     text_free(&stream->out);
@@ -595,175 +584,157 @@ static void stream_end(struct stream *stream)
 }
 
 /* Works on batches until there are no more. */
-static void work_on(struct flow *flow, bool is_first)
+static void *work_on(void *unused)
 {
-    struct stream *stream = stream_new(flow);
+    struct stream *stream = stream_new();
     if (stream) {
-        stream->is_first = is_first;
         if (!stream->out.failed)
-            flow->work->work(stream);
+            flow.work->work(stream);
         stream_end(stream);
     }
-    pthread_mutex_lock(&flow->lock);
-    flow->working--;
-    flow->no_memory |= !stream;
-    flow->stop |= !stream;
-    pthread_cond_broadcast(&flow->changed);
-    pthread_mutex_unlock(&flow->lock);
+    pthread_mutex_lock(&lock);
+    flow.working--;
+    flow.no_memory |= !stream;
+    flow.stop |= !stream;
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
+    return unused;
 }
 
 /* Lets the command write what waited for the last puzzle, after all batches were sent. */
-static void write_end(struct flow *flow)
+static void write_end(void)
 {
-    struct stream *stream = stream_new(flow);
+    struct stream *stream = stream_new();
     if (stream) {
         stream->has_ticket = true;
-        stream->ticket = flow->tickets++;
-        flow->work->end(stream);
+        stream->ticket = flow.tickets++;
+        flow.work->end(stream);
         stream_end(stream);
     }
-    flow->no_memory |= !stream;
-}
-
-static void *run_thread(void *flow)
-{
-    work_on(flow, false);
-    return NULL;
+    flow.no_memory |= !stream;
 }
 
 /* The first thread starts the others when its first batch shows that there is work for them, and then works
  * like them. */
-static void start_threads(struct flow *flow)
+static void start_threads(void)
 {
     pthread_attr_t attributes;
-    unsigned more = flow->n_threads - 1;
-    flow->threads = calloc(flow->n_threads, sizeof *flow->threads);
-    if (!flow->threads || !more)
+    unsigned more = flow.n_threads - 1;
+    flow.threads = calloc(flow.n_threads, sizeof *flow.threads);
+    if (!flow.threads || !more)
         return;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
-    pthread_mutex_lock(&flow->lock);
-    while (flow->started < more &&
-           pthread_create(&flow->threads[flow->started], &attributes, run_thread, flow) == 0)
-        flow->started++;
-    flow->working += flow->started;
-    pthread_mutex_unlock(&flow->lock);
+    pthread_mutex_lock(&lock);
+    while (flow.started < more &&
+           pthread_create(&flow.threads[flow.started], &attributes, work_on, NULL) == 0)
+        flow.started++;
+    flow.working += flow.started;
+    pthread_mutex_unlock(&lock);
     pthread_attr_destroy(&attributes);
 }
 
 /* ---- A run ---- */
 
 /* Called by the input while it waits. */
-static bool flow_is_over(void *context)
+static bool flow_is_over(void)
 {
-    struct flow *flow = context;
-    pthread_mutex_lock(&flow->lock);
-    bool over = flow->stop || interrupt_signal();
-    pthread_mutex_unlock(&flow->lock);
+    pthread_mutex_lock(&lock);
+    bool over = flow.stop || interrupt_signal();
+    pthread_mutex_unlock(&lock);
     return over;
 }
 
 /* Makes what the run needs. Returns false when memory is short. */
-static bool prepare(struct flow *flow)
+static bool prepare(void)
 {
-    const struct work *work = flow->work;
-    flow->n_threads = common.threads ? common.threads : sudoku_count_processors();
-    flow->working = 1;
-    flow->n_places = (size_t)PLACES * flow->n_threads;
-    flow->places = calloc(flow->n_places, sizeof *flow->places);
-    size_t most = flow->output.format == &format_line ? ALL_LINES : ALL_PUZZLES;
-    most /= flow->n_threads;
+    const struct work *work = flow.work;
+    flow.n_threads = common.threads ? common.threads : sudoku_count_processors();
+    flow.working = 1;
+    flow.n_places = (size_t)PLACES * flow.n_threads;
+    flow.places = calloc(flow.n_places, sizeof *flow.places);
+    size_t most = flow.output.format == &format_line ? ALL_LINES : ALL_PUZZLES;
+    most /= flow.n_threads;
     most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
-    flow->most = work->most && (work->most < most || work->numbers) ? work->most : most;
-    flow->grow = work->wanted && work->wanted < flow->most ? work->wanted : flow->most;
-    flow->progress.start = clock_seconds();
-    flow->progress.next = flow->progress.start + 1;
-    flow->progress.share = -1;
-    flow->progress.wanted =
+    flow.most = work->most && (work->most < most || work->numbers) ? work->most : most;
+    flow.grow = work->wanted && work->wanted < flow.most ? work->wanted : flow.most;
+    flow.progress.start = clock_seconds();
+    flow.progress.next = flow.progress.start + 1;
+    flow.progress.share = -1;
+    flow.progress.wanted =
         common.progress == WHEN_ALWAYS || (common.progress != WHEN_NEVER && !common.quiet &&
-                                           isatty(STDERR_FILENO) && !isatty(flow->output.file.descriptor));
+                                           isatty(STDERR_FILENO) && !isatty(flow.output.file.descriptor));
     if (!work->numbers)
-        input_open(&flow->input, common.files, common.n_files, common.quiet);
-    flow->input.is_over = flow_is_over;
-    flow->input.context = flow;
-    pthread_mutex_init(&flow->lock, NULL);
-    pthread_mutex_init(&flow->input_lock, NULL);
-    pthread_cond_init(&flow->changed, NULL);
-    return flow->places != NULL;
+        input_open(&flow.input, common.files, common.n_files, common.quiet);
+    flow.input.is_over = flow_is_over;
+    return flow.places != NULL;
 }
 
-static void free_flow(struct flow *flow)
+static void free_flow(void)
 {
-    for (size_t i = 0; flow->places && i < flow->n_places; i++) {
-        text_free(&flow->places[i].out);
-        notes_free(&flow->places[i].notes);
+    for (size_t i = 0; flow.places && i < flow.n_places; i++) {
+        text_free(&flow.places[i].out);
+        notes_free(&flow.places[i].notes);
     }
-    free(flow->places);
-    free(flow->threads);
-    drop_whole(flow->whole);
-    input_free(&flow->input);
-    output_free(&flow->output);
-    pthread_mutex_destroy(&flow->lock);
-    pthread_mutex_destroy(&flow->input_lock);
-    pthread_cond_destroy(&flow->changed);
+    free(flow.places);
+    free(flow.threads);
+    drop_whole(flow.whole);
+    input_free(&flow.input);
+    output_free(&flow.output);
 }
 
 /* Did the run as a whole go wrong? Its answers are incomplete then. */
-static bool has_failed(const struct flow *flow)
+static bool has_failed(void)
 {
-    return flow->output.error || flow->output.no_memory || flow->input.failed || flow->trouble;
+    return flow.output.error || flow.output.no_memory || flow.input.failed || flow.trouble;
 }
 
 /* Prints the rest of the output and the notes, and what went wrong. Returns the exit status. */
-static int finish(struct flow *flow)
+static int finish(void)
 {
-    const struct work *work = flow->work;
-    const struct input *input = &flow->input;
-    struct output *output = &flow->output;
-    progress_clear(&flow->progress);
-    output->no_memory |= flow->no_memory;
+    const struct work *work = flow.work;
+    const struct input *input = &flow.input;
+    struct output *output = &flow.output;
+    progress_clear(&flow.progress);
+    output->no_memory |= flow.no_memory;
     if (!output->no_memory && !output_set_columns(output, work, NULL, input))
         output->no_memory = true;
     output_end(output, input->cut_short);
     bool is_empty =
-        !work->numbers && !flow->filled && !flow->tally.puzzles && !has_failed(flow) && !interrupt_signal();
+        !work->numbers && !flow.filled && !flow.tally.puzzles && !has_failed() && !interrupt_signal();
     if (is_empty && !common.quiet)
         program_say("no puzzle in the input");
     bool has_only_words = is_empty && input->has_text && !input_table(input);
-    output_close(output, has_failed(flow));
+    output_close(output, has_failed());
     if (common.stats)
-        tally_print(&flow->tally, work->tally, work->seed, clock_seconds() - flow->progress.start);
-    if (has_failed(flow) || output->notes_failed || ferror(stderr))
+        tally_print(&flow.tally, work->tally, work->seed, clock_seconds() - flow.progress.start);
+    if (has_failed() || output->notes_failed || ferror(stderr))
         return STATUS_TROUBLE;
-    return flow->tally.failed || has_only_words ? STATUS_SOME_FAILED : STATUS_DONE;
+    return flow.tally.failed || has_only_words ? STATUS_SOME_FAILED : STATUS_DONE;
 }
 
 int stream_run(const struct work *given)
 {
     struct work work = *given;
-    struct flow *flow = calloc(1, sizeof *flow);
-    int status = STATUS_TROUBLE;
-    if (!flow) {
-        program_say("puzzles: %s", strerror(ENOMEM));
-        return status;
-    }
-    work.fields = work.fields ? work.fields : common.command->fields;
-    work.n_fields = given->fields ? work.n_fields : common.command->n_fields;
-    flow->work = &work;
-    if (output_open(&flow->output, &work)) {
-        interrupt_catch();
-        flow->no_memory = !prepare(flow);
-        if (!flow->no_memory)
-            work_on(flow, true);
-        for (unsigned i = 0; i < flow->started; i++)
-            pthread_join(flow->threads[i], NULL);
-        if (work.end && !flow->no_memory && !flow->stop && !interrupt_signal())
-            write_end(flow);
-        status = finish(flow);
-        free_flow(flow);
-        if (interrupt_signal())
-            interrupt_die();
-    }
-    free(flow);
+    work.fields = given->fields ? given->fields : common.command->fields;
+    work.n_fields = given->fields ? given->n_fields : common.command->n_fields;
+    memset(&flow, 0, sizeof flow);
+    flow.work = &work;
+    if (!output_open(&flow.output, &work))
+        return STATUS_TROUBLE;
+    interrupt_catch();
+    if (work.drawn_seed && !common.quiet)
+        program_say("%s: --seed=%" PRIu64 " makes the same again", common.command->name, work.seed);
+    flow.no_memory = !prepare();
+    if (!flow.no_memory)
+        work_on(NULL);
+    for (unsigned i = 0; i < flow.started; i++)
+        pthread_join(flow.threads[i], NULL);
+    if (work.end && !flow.no_memory && !flow.stop && !interrupt_signal())
+        write_end();
+    int status = finish();
+    free_flow();
+    if (interrupt_signal())
+        interrupt_die();
     return status;
 }

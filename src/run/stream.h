@@ -19,11 +19,8 @@
 #include "run/output.h"
 #include "run/tally.h"
 
-struct flow; /* shared by all threads (stream.c) */
-
 /* One thread's side: its batch. */
 struct stream {
-    struct flow *flow;
     struct sudoku_batch *batch; /* NULL: numbers or the parts of a puzzle are shared out */
     const struct look *look;    /* of the output, for commands that draw boxes themselves */
     const char *file;
@@ -40,7 +37,7 @@ struct stream {
     struct whole *whole;     /* the puzzle whose parts these are, and */
     struct sudoku_item item; /* a copy of its item */
     size_t now, done;        /* the index of the puzzle under way; puzzles that are done */
-    bool has_ticket, is_first, last, trouble, over;
+    bool has_ticket, last, trouble, over;
     double next_look, share;
     char reason[200];
 };
@@ -108,7 +105,7 @@ void clash_add_words(struct text *out, const struct sudoku_clash *clash);
 /* Adds a note if the format cannot show all letters of the name of the record's puzzle. */
 void stream_check_name(struct stream *stream);
 
-/* Adds a note about the record's puzzle, or about the command if kind is NOTE_RESULT, as printf does. */
+/* Adds a note about the record's puzzle, or about the command if it has none, as printf does. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...) PRINTS(3, 4);
 
 /* Sends lines of the engine in place of a batch's text, without a copy: the fast path of solve. */
