@@ -3,12 +3,12 @@
  *     {"puzzle": P, "solution": S, "name": N}   one item for an object that has one puzzle
  *     [P, P, ...], {"easy": P, "hard": P}       one for each P elsewhere
  *
- * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping. What Python prints
- * of its dictionaries and lists is read, too: strings in single quotes, tuples, None.
+ * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping. The output of Python
+ * for dictionaries and lists is read, too: strings in single quotes, tuples, None.
  *
- * Objects are read as a whole, once all of one is in memory. Around them may be arrays and objects of any
- * length: of these, only the brackets that are open are known. So a file of many gigabytes in one line needs
- * no more memory than its largest object. */
+ * json.c goes through JSON; json_value.c reads a value that is all in memory. Objects are read as a whole.
+ * Around them may be arrays and objects of any length, of which only the open brackets are stored: a file of
+ * many gigabytes in one line needs no more memory than its largest object. */
 #ifndef READ_JSON_H
 #define READ_JSON_H
 
@@ -17,25 +17,22 @@
 /* A larger object or array is gone through value by value. */
 enum { JSON_DEPTH = 32, JSON_LARGEST = 512 * 1024, JSON_LARGEST_ARRAY = 64 * 1024 };
 
-/* How far a value that has not arrived as a whole has been looked at. */
+/* How far the search for the end of a value has come, so that it goes on there when more has arrived. */
 struct json_scan {
     size_t passed;            /* bytes from its beginning */
     char bracket[JSON_DEPTH]; /* those that are open there */
     unsigned depth;
-    char before, prior; /* the last character before that place that is no blank, and the one before its part;
-                           or NUL */
-    bool is_cut;        /* a string begins there whose end has not arrived */
+    char before; /* the last character there that is no blank, or NUL */
 };
 
 struct json {
     bool is_open; /* the next byte belongs to JSON */
     bool is_over; /* its last bracket is closed, or it is broken: the rest of the line is next */
     bool is_broken;
-    bool is_behind; /* something has been taken: the view may begin inside of a line */
+    bool has_last; /* a puzzle came before in the array: */
+    char last[SUDOKU_CELLS];
     unsigned depth;
     struct json_scan scan; /* of the next value */
-    bool has_last;         /* a puzzle came before in the array: */
-    char last[SUDOKU_CELLS];
     struct {
         char bracket; /* that opened it */
         const char
@@ -52,16 +49,52 @@ struct json {
 enum verdict reader_json_begins(const struct view *text, bool is_complete);
 
 /* Reads on to the next item; the view begins where the last call's finding was taken, and may end inside of a
- * line. Never returns NOT_MINE. After NEED_MORE, too, taken is set: what comes before it is not needed again.
+ * line. Never returns NOT_MINE. After NEED_MORE, too, taken is set: the text before it is not needed again.
  * SKIPPED means that JSON has ended there. */
 enum verdict reader_json_read(struct json *json, const struct view *text, bool is_complete,
                               struct finding *finding);
 
-/* Returns the next value up to a place, which *at is moved behind: a string, a word, or brackets with what is
- * in them. Commas and colons before it are skipped. Empty after the last. */
+/* ---- Values (json_value.c) ---- */
+
+static inline bool json_is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* JSON has the double quote only, Python both. */
+static inline bool json_is_quote(char c)
+{
+    return c == '"' || c == '\'';
+}
+
+static inline bool json_opens(char c)
+{
+    return c == '{' || c == '[' || c == '(';
+}
+
+static inline bool json_closes(char c)
+{
+    return c == '}' || c == ']' || c == ')';
+}
+
+/* Returns the place, from here on, of the quote that closes a string, or of the end of its line; the end if
+ * neither has arrived. */
+const char *reader_json_string_end(const char *at, const char *end, char quote);
+
+/* Returns the next value up to a place, which *at is moved behind: a string, a word, or brackets and their
+ * contents. Commas and colons before it are skipped. Empty after the last. */
 struct line reader_json_next(const char **at, const char *end);
 
-/* Stores the text of what is between the quotes of a string, as far as there is room. Returns its length. */
+/* Stores the text between the quotes of a string, as far as there is room. Returns its length. */
 size_t reader_json_decode(struct line string, char *text, size_t room);
+
+/* Reads a string or an array as a puzzle. NOT_MINE if it is neither 81 cells nor meant to be. */
+enum verdict reader_json_puzzle(struct line value, struct finding *finding);
+
+/* Is it surely a puzzle, under whatever key: 81 cells, some of them empty? */
+bool reader_json_is_certain(struct line value);
+
+/* Reads an object as one puzzle. NOT_MINE if it has none of its own, or several. */
+enum verdict reader_json_object(struct line object, bool may_guess, struct finding *finding);
 
 #endif

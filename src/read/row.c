@@ -91,6 +91,16 @@ static int value_of(struct row value, char *sign)
     return set ? set : -1;
 }
 
+bool reader_row_add_value(struct cells *cells, unsigned n, struct row value)
+{
+    char sign;
+    int set = value_of(value, &sign);
+
+    if (set >= 0)
+        add_cell(cells, n, set, sign);
+    return set >= 0;
+}
+
 bool reader_row_is_value(struct row value)
 {
     char sign;
@@ -139,12 +149,9 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
         return false;
     for (const char *at = row.s, *end = row.s + row.n; n < wanted; n++) {
         const char *stop = at < end ? memchr(at, separator, (size_t)(end - at)) : NULL;
-        char sign;
         stop = stop ? stop : end;
-        int value = value_of((struct row){at, (size_t)(stop - at)}, &sign);
-        if (value < 0)
+        if (!reader_row_add_value(cells, (unsigned)n, (struct row){at, (size_t)(stop - at)}))
             return false;
-        add_cell(cells, (unsigned)n, value, sign);
         at = stop + 1;
     }
     return true;
@@ -224,13 +231,9 @@ static bool read_words(struct row row, unsigned wanted, struct cells *cells)
 
     row = reader_row_peel(row, " \t[({", " \t])};,");
     word.next = row.s;
-    while (reader_next_word(&word, row.s + row.n, " \t|'")) {
-        char sign;
-        int value = value_of((struct row){word.at, line_length(word)}, &sign);
-        if (value < 0 || n == wanted)
+    while (reader_next_word(&word, row.s + row.n, " \t|'"))
+        if (n == wanted || !reader_row_add_value(cells, n++, (struct row){word.at, line_length(word)}))
             return false;
-        add_cell(cells, n++, value, sign);
-    }
     return n == wanted;
 }
 

@@ -58,6 +58,9 @@ struct cells {
 /* Reads 9 or 81 cells in one of the ways that row.c lists. False if the row is not written so. */
 bool reader_row_read(struct row row, unsigned wanted, struct cells *cells);
 
+/* Reads a value as cell number n: "5", "5.0", "None", candidates. False if it is none. */
+bool reader_row_add_value(struct cells *cells, unsigned n, struct row value);
+
 /* Is it the value of a cell? */
 bool reader_row_is_value(struct row value);
 

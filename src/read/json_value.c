@@ -1,0 +1,306 @@
+/* Values of JSON that are all in memory: strings, grids, and objects with a puzzle. */
+#include <string.h>
+
+#include "read/json.h"
+#include "read/text_line.h"
+
+/* ---- Strings ---- */
+
+/* A backslash escapes the next character, even a quote. No string goes beyond its line. Nearly all strings
+ * are short and have no escapes. */
+const char *reader_json_string_end(const char *at, const char *end, char quote)
+{
+    enum { SHORT = 256 };
+    size_t near = end - at < SHORT ? (size_t)(end - at) : SHORT;
+    const char *stop = memchr(at, quote, near);
+
+    if (stop && !memchr(at, '\\', (size_t)(stop - at)) && !memchr(at, '\n', (size_t)(stop - at)) &&
+        !memchr(at, '\r', (size_t)(stop - at)))
+        return stop;
+    while (at < end && *at != quote && *at != '\n' && *at != '\r')
+        at += *at == '\\' && end - at > 1 && at[1] != '\n' && at[1] != '\r' ? 2 : 1;
+    return at < end ? at : end;
+}
+
+/* Brackets are counted, not matched: they have been matched before. */
+struct line reader_json_next(const char **at, const char *end)
+{
+    const char *first = *at, *stop;
+    int depth = 0;
+
+    while (first < end && (json_is_white(*first) || *first == ',' || *first == ':'))
+        first++;
+    stop = first;
+    if (stop < end && json_is_quote(*stop)) {
+        stop = reader_json_string_end(stop + 1, end, *stop);
+        *at = stop < end ? stop + 1 : end;
+        return (struct line){first, *at, NULL};
+    }
+    for (; stop < end; stop++) {
+        if (depth <= 0 && (json_closes(*stop) || *stop == ',' || *stop == ':' || json_is_white(*stop)))
+            break;
+        depth += json_opens(*stop) - json_closes(*stop);
+        if (json_is_quote(*stop))
+            stop = reader_json_string_end(stop + 1, end, *stop);
+    }
+    *at = stop < end ? stop : end;
+    return (struct line){first, *at, NULL};
+}
+
+enum { REPLACEMENT = 0xfffd };
+
+/* Reads what follows \u. A character that is no hexadecimal digit counts as 0: names are shown, not checked.
+ * An escape that is cut off is replaced. */
+static unsigned take_unit(struct line *rest)
+{
+    static const char digits[] = "0123456789abcdef";
+    unsigned unit = 0;
+
+    if (rest->end - rest->at < 4) {
+        rest->at = rest->end;
+        return REPLACEMENT;
+    }
+    for (int i = 0; i < 4; i++, rest->at++) {
+        char c = is_letter(*rest->at) ? *rest->at | 32 : *rest->at;
+        const char *digit = c ? strchr(digits, c) : NULL;
+        unit = unit * 16 + (digit ? (unsigned)(digit - digits) : 0);
+    }
+    return unit;
+}
+
+/* Reads what follows \u as a character. Halves of a pair without their other half are replaced, as decoders
+ * of UTF-16 do; so is NUL, which ends texts. */
+static unsigned take_code(struct line *rest)
+{
+    unsigned code = take_unit(rest), half = code & 0xfc00;
+
+    if (half == 0xd800 && rest->end - rest->at >= 6 && memcmp(rest->at, "\\u", 2) == 0) {
+        struct line second = {rest->at + 2, rest->end, NULL};
+        unsigned low = take_unit(&second);
+        if ((low & 0xfc00) == 0xdc00) {
+            rest->at = second.at;
+            return 0x10000 + ((code & 0x3ff) << 10) + (low & 0x3ff);
+        }
+    }
+    return !code || half == 0xd800 || half == 0xdc00 ? REPLACEMENT : code;
+}
+
+size_t reader_json_decode(struct line string, char *text, size_t room)
+{
+    static const char escapes[] = "bfnrt", meanings[] = "\b\f\n\r\t";
+    static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    enum { LONGEST_CODE = 4 };
+    size_t n = 0;
+
+    while (string.at < string.end && n < room) {
+        char *to = text + n;
+        if (*string.at != '\\' || string.end - string.at == 1) {
+            *to = *string.at++;
+            n++;
+            continue;
+        }
+        char c = string.at[1];
+        const char *escape = c ? strchr(escapes, c) : NULL;
+        if (c == 'u' && n + LONGEST_CODE > room && (size_t)(string.end - string.at) > room - n)
+            break;
+        string.at += 2;
+        unsigned code = c == 'u' ? take_code(&string) : 0;
+        size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+        if (n + length > room)
+            break;
+        for (size_t i = length; --i > 0; code >>= 6)
+            to[i] = (char)(0x80 | (code & 63));
+        *to = c == 'u' ? (char)(first[length] | code) : escape ? meanings[escape - escapes] : c;
+        n += length;
+    }
+    return n;
+}
+
+/* ---- Puzzles ---- */
+
+/* Reads an array of 81 cells, in any grouping, strings of nine included. False if it is none. Of two signs
+ * for empty cells, one may be a cell that is lost. */
+static bool read_cells(struct line array, char *cells)
+{
+    const char *at = array.at, *end = array.end;
+    uint16_t sets[SUDOKU_CELLS];
+    struct cells all = {.set = sets};
+    unsigned n = 0;
+
+    for (;;) {
+        at = skip_any(at, end, " \t\r\n,[]()");
+        if (at == end)
+            break;
+        struct line value = reader_json_next(&at, end);
+        bool is_row = line_length(value) == 11 && json_is_quote(*value.at);
+        for (unsigned i = 0; i < (is_row ? 9 : 1); i++) {
+            struct row cell = {value.at + (is_row ? i + 1 : 0), is_row ? 1 : line_length(value)};
+            if (n == SUDOKU_CELLS || is_in(*value.at, "{}:") || !reader_row_add_value(&all, n++, cell))
+                return false;
+        }
+    }
+    if (n != SUDOKU_CELLS || all.is_mixed || all.is_grouped || (all.blank && all.drawn))
+        return false;
+    reader_cells_of_candidates(sets, cells);
+    return true;
+}
+
+/* Was a value that is no grid meant to be one? An array of numbers, empty cells, or strings as short as a row
+ * in which no grid stands; or an object of such values, as cells that say where they are. */
+static bool is_broken_grid(struct line value)
+{
+    const char *at = value.at, *next = at + 1;
+    char cells[SUDOKU_CELLS];
+
+    if (*at == '{') {
+        (void)reader_json_next(&next, value.end - 1);
+        struct line first = reader_json_next(&next, value.end - 1);
+        return first.at < first.end && line_length(first) <= 4 && !json_opens(*first.at);
+    }
+    for (; at < value.end && (*at == '[' || *at == '('); at = skip_any(at + 1, value.end, " \t\r\n")) {
+        next = at;
+        if (read_cells(reader_json_next(&next, value.end), cells))
+            return false;
+    }
+    if (at == value.at || at == value.end)
+        return false;
+    return json_is_quote(*at) ? reader_json_string_end(at + 1, value.end, *at) - at <= 10
+                              : is_digit(*at) || is_in(*at, "nN-");
+}
+
+enum verdict reader_json_puzzle(struct line value, struct finding *finding)
+{
+    enum { LONGEST = 2000 };
+    char text[LONGEST];
+
+    if (*value.at != '{' && json_opens(*value.at) && read_cells(value, finding->cells))
+        return PUZZLE;
+    if (json_opens(*value.at) && is_broken_grid(value))
+        return reader_reject(finding, *value.at == '{' ? "cells one by one in JSON: give the nine rows"
+                                                       : "a JSON array that is no grid of 81 cells");
+    if (!json_is_quote(*value.at))
+        return NOT_MINE;
+    struct line string = {value.at + 1, value.end - 1, NULL};
+    if (!memchr(string.at, '\\', line_length(string)))
+        return reader_field(string, finding);
+    size_t n = reader_json_decode(string, text, sizeof text);
+    return reader_field((struct line){text, text + n, NULL}, finding);
+}
+
+bool reader_json_is_certain(struct line value)
+{
+    char cells[SUDOKU_CELLS];
+
+    if (json_opens(*value.at))
+        return *value.at != '{' && read_cells(value, cells) && memchr(cells, '.', sizeof cells);
+    if (!json_is_quote(*value.at))
+        return false;
+    if (line_length(value) == SUDOKU_CELLS + 2)
+        return reader_copy_cells(value.at + 1, cells) && !reader_is_solution(value.at + 1);
+    struct finding other = {.cells = cells}; /* a question to a program, with rows in it */
+    return line_length(value) > SUDOKU_CELLS && reader_find_after(value.at, value.end, "\\n") &&
+           reader_json_puzzle(value, &other) == PUZZLE && memchr(cells, '.', sizeof cells);
+}
+
+/* ---- Objects with a puzzle ---- */
+
+/* The members of an object that matter. */
+struct record {
+    struct line value[MEANINGS]; /* the first of each meaning; at is NULL if there is none */
+    int puzzle;                  /* which member it is, from 1 */
+    bool is_short;               /* its value is too short for one, such as a date or a number of clues */
+    struct line guess;           /* a puzzle under a key that nobody knows, */
+    int guessed;                 /* which member that is, */
+    unsigned guesses;            /* and how many there are */
+    bool has_units;              /* columns or boxes stand under some key */
+};
+
+static bool names_units(struct line key)
+{
+    static const char units[] =
+        "box boxes block blocks region regions subgrid subgrids square squares col "
+        "cols column columns nonet nonets";
+
+    while (key.at < key.end && (is_digit(key.end[-1]) || is_in(key.end[-1], "_ ")))
+        key.end--;
+    return reader_word_in(key, units) > 0;
+}
+
+static void read_members(struct line object, struct record *record)
+{
+    const char *at = object.at + 1, *end = object.end - 1;
+
+    *record = (struct record){.puzzle = 0};
+    for (int n = 1;; n++) {
+        struct line key = reader_json_next(&at, end), value = reader_json_next(&at, end);
+        if (value.at == value.end)
+            return;
+        bool is_string = json_is_quote(*key.at) && line_length(key) > 1;
+        struct line name = {key.at + is_string, key.end - is_string, NULL};
+        enum meaning meaning = is_string ? reader_meaning(name, NULL) : MEANS_OTHER;
+        bool is_short = !json_opens(*value.at) && line_length(value) < LEAST_GRID;
+        bool is_better = !record->puzzle || (record->is_short && !is_short);
+        if (meaning == MEANS_PUZZLE ? is_better && (!is_short || json_is_quote(*value.at))
+                                    : !record->value[meaning].at)
+            record->value[meaning] = value;
+        if (record->value[MEANS_PUZZLE].at == value.at) {
+            record->puzzle = n;
+            record->is_short = is_short;
+        }
+        if (meaning != MEANS_OTHER)
+            continue;
+        bool is_unit = is_string && *value.at == '[' && names_units(name);
+        record->has_units |= is_unit;
+        if (is_unit || record->puzzle || !reader_json_is_certain(value))
+            continue;
+        record->guess = value;
+        record->guessed = n;
+        record->guesses++;
+    }
+}
+
+/* Takes the text of a string as a name; a number is none. */
+static void take_name(struct finding *finding, struct line value)
+{
+    if (!value.at || !json_is_quote(*value.at))
+        return;
+    finding->name = finding->scratch;
+    finding->name_length =
+        reader_json_decode((struct line){value.at + 1, value.end - 1, NULL}, finding->scratch, NAME_ROOM);
+}
+
+static void take_solution(struct finding *finding, struct line value)
+{
+    char *cells = finding->scratch + NAME_ROOM;
+
+    if (!value.at)
+        return;
+    if (json_is_quote(*value.at))
+        reader_take_solution(finding, (struct line){value.at + 1, value.end - 1, NULL});
+    else if (*value.at != '{' && json_opens(*value.at) && read_cells(value, cells) &&
+             reader_is_solution(cells))
+        finding->solution = cells;
+}
+
+enum verdict reader_json_object(struct line object, bool may_guess, struct finding *finding)
+{
+    struct record record;
+
+    read_members(object, &record);
+    if (record.has_units && !record.puzzle)
+        return reader_reject(finding, "columns or boxes in JSON: give the nine rows");
+    if (!record.puzzle && may_guess && record.guesses == 1) {
+        record.value[MEANS_PUZZLE] = record.guess;
+        record.puzzle = record.guessed;
+    }
+    enum verdict verdict = record.puzzle ? reader_json_puzzle(record.value[MEANS_PUZZLE], finding) : NOT_MINE;
+    if (verdict == NOT_MINE)
+        return NOT_MINE;
+    finding->is_object = true;
+    finding->puzzle_member = record.puzzle;
+    if (verdict == PUZZLE) {
+        take_solution(finding, record.value[MEANS_SOLUTION]);
+        take_name(finding, record.value[record.value[MEANS_NAME].at ? MEANS_NAME : MEANS_ID]);
+    }
+    return verdict;
+}
