@@ -40,9 +40,6 @@ struct sudoku_item {
                            holds the clues alone */
     /* Then text is a row of it: a line, or several with a field in quotes, or an object of JSON. */
     const struct sudoku_table *table;
-    const char
-        *entered; /* another grid beside the puzzle that has all its clues and more digits, 81 characters:
-                            somebody's work on it so far */
 };
 
 /* A piece of a text, without a NUL at its end. */

@@ -51,8 +51,9 @@ static const struct {
     {"blanks before", "  " P "\n", "1 " P "\n"},
     /* data sets */
     {"pair", P "," S "\n", "1 " P " solution=" S "\n"},
-    {"a field in quotes with the end of a line in it", "id,puzzle\n\"a\rb\"," P "\n8," P "\nx,5\n",
-     "2 " P " name=a\rb\n4 " P " name=8\n5 error=1 cell, 81 expected\n"},
+    {"a field in quotes that goes over two lines", "id,puzzle\n7,\"53..7....\n6..195...\"\n8," P "\nx,5\n",
+     "2 error=a field in quotes that does not end in its line\n3 error=9 cells, 81 expected\n4 " P
+     " name=8\n5 error=1 cell, 81 expected\n"},
     {"pair with head", "puzzle,solution\n" Z "," S "\n" P "," S "\n",
      "2 " P " solution=" S "\n3 " P " solution=" S "\n"},
     {"quizzes,solutions", "quizzes,solutions\r\n" Z "," S "\r\n", "2 " P " solution=" S "\n"},
@@ -81,7 +82,8 @@ static const struct {
      "id,puzzle,note\n#1," P ",n\n#2,,keep\n#3,..3.2.6..9..3.5..1..18.64....81.29..7.......8..,\n; ,,\n"
      "# a comment, with, commas\n",
      "2 " P
-     " name=#1\n3 error=0 cells, 81 expected\n4 error=47 cells, 81 expected\n5 error=0 cells, 81 expected\n"},
+     " name=#1\n3 error=0 cells, 81 expected\n4 error=47 cells, 81 expected\n5 error=0 cells, 81 expected\n"
+     "6 error=4 characters, 81 expected\n"},
     {"rows of nine columns without a puzzle",
      "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4," P ",,,,,,,\n",
      "2 " P " name=1\n3 error=0 cells, 81 expected\n4 error=3 characters, 81 expected\n5 " P " name=4\n"},
@@ -95,9 +97,8 @@ static const struct {
      "81 expected\n10 error=1 cell, 81 expected\n11 error=1 cell, 81 expected\n"},
     {"a title and nine rows below a data set", "id,puzzle,note\n1," P ",n\nGrid 2\n" ROWS "2\n" ROWS,
      "2 " P " name=1\n3 error=a row without a puzzle: 1 of 3 fields\n4 " P "\n14 " P " name=2\n"},
-    {"solution first, without a head", S "," P "\n1;" S ";" Z ";easy\n\"" S "\",\"" P "\"\n" S " " P "\n",
-     "1 " P " solution=" S "\n2 " P " name=easy solution=" S "\n3 " P " solution=" S "\n4 " P " solution=" S
-     "\n"},
+    {"solution first, without a head", S "," P "\n",
+     "1 error=two puzzles in one line: give each a line of its own\n"},
     {"a grid without empty cells, and other cells behind it",
      S ","
        "1"
@@ -105,14 +106,10 @@ static const struct {
        "\n" S ",5................................................................................\n" S " x\n",
      "1 error=two puzzles in one line: give each a line of its own\n2 error=two puzzles in one line: give "
      "each a line of its own\n3 " S " name=x\n"},
-    {"a table of R, twice",
-     "\"id\" \"puzzle\"\n\"1\" 7 \"" P "\"\n\"2\" 8 \"" Z "\"\n\"id\" \"puzzle\"\n\"1\" 9 \"" P "\"\n",
-     "2 " P " name=7\n3 " P " name=8\n5 " P " name=9\n"},
     {"the same head twice", "id,puzzle\n1," P "\nid,puzzle\n2," P "\n\xef\xbb\xbfid,puzzle\r\n3," P "\n",
      "2 " P " name=1\n4 " P " name=2\n6 " P " name=3\n"},
     {"the same head twice, solution first", "answer,quiz\n" S "," P "\nanswer,quiz\n" S "," P "\n",
      "2 " P " solution=" S "\n4 " P " solution=" S "\n"},
-    {"the same head of unknown names twice", "x,y\n1," P "\nx,y\n2," P "\n", "2 " P "\n4 " P "\n"},
     /* wrapped lines */
     {"puzzle bank", "003e27f08bc1 " Z " 7.1\n", "1 " P " name=003e27f08bc1\n"},
     {"gsf", "99480,99408,114," P ",Name\n", "1 " P " name=Name\n"},
@@ -676,13 +673,9 @@ static const struct {
      "2 error=cells in tags of HTML: copy the grid from the page as text\n"},
     {"a question and its answer in a table",
      "prompt,completion\n\"Solve this:\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n"
-     "7...2...6\n.6....28.\n...419..5\n....8..79\n\",\"534678912\n672195348\n198342567\n859761423\n"
-     "426853791\n713924856\n961537284\n287419635\n345286179\"\n",
-     "2 "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-     " solution="
-     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-     "\n"},
+     "7...2...6\n.6....28.\n...419..5\n....8..79\n\",\"done\"\n",
+     "2 error=a field in quotes that does not end in its line\n3 "
+     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"},
     {"a question to a language model in JSON",
      "{\"messages\": [{\"content\": \"Solve this:\\n5 3 . . 7 . . . .\\n6 . . 1 9 5 . . .\\n. 9 8 ."
      " . . . 6 .\\n8 . . . 6 . . . 3\\n4 . . 8 . 3 . . 1\\n7 . . . 2 . . . 6\\n. 6 . . . . 2 8 "

@@ -214,7 +214,7 @@ static void check_unsolvable(struct checking *checking)
 static void check_puzzle(struct checking *checking)
 {
     const unsigned clues = count_clues(checking->puzzle), filled = count_clues(checking->grid);
-    const bool is_work = against || checking->item->placed || checking->item->entered;
+    const bool is_work = against || checking->item->placed;
     if (checking->count == 0) {
         check_unsolvable(checking);
     } else if (filled == SUDOKU_CELLS && checking->left_out) {
@@ -252,12 +252,9 @@ static void check_grid(struct checking *checking)
         return;
     }
     tally->solved += checking->count > 0;
-    if ((item->entered || against) && checking->count == 1 && list_wrong(checking))
+    if (against && checking->count == 1 && list_wrong(checking))
         return;
-    if (!against && item->entered && checking->count > 1 &&
-        sudoku_check(checking->grid, NULL, 0, NULL) != SUDOKU_OK)
-        list_clashes(checking, checking->grid, "in the entered digits ");
-    else if (!against && (item->solution || item->malformed_solution))
+    if (!against && (item->solution || item->malformed_solution))
         check_solution(checking);
     else
         check_puzzle(checking);
@@ -497,7 +494,7 @@ static void check_item(struct stream *stream, const struct sudoku_item *item, co
                                 .solution = compares ? solution_against : solution,
                                 .count = compares ? 1 : count,
                                 .diagnosis = SUDOKU_DIAGNOSIS_INIT};
-    take_grid(&checking, item->placed ? item->placed : item->entered ? item->entered : item->cells);
+    take_grid(&checking, item->placed ? item->placed : item->cells);
     record_begin(&stream->record, item, stream->file);
     check_grid(&checking);
     if (!only_wrong || stream->tally.failed != failed)
@@ -549,7 +546,7 @@ const struct command command_check = {
     .arguments = "[FILE...]",
     .summary = "check each grid and name what is wrong",
     .help =
-        "Solutions and entered digits beside a puzzle are compared with its solution. A\n"
+        "Solutions beside a puzzle are compared with its solution. A\n"
         "puzzle that is not proper gets a diagnosis: the fewest clues that contradict\n"
         "each other, the cells in which solutions differ, the changes that help.",
     .example = "sudoku check --against=puzzle.txt class/*.txt",

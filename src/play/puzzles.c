@@ -21,7 +21,7 @@ static void add_move(struct text *out, struct move move)
 static void add_moves(struct text *out, const struct sudoku_item *item)
 {
     struct sudoku_position position;
-    const char *entered = item->placed ? item->placed : item->entered;
+    const char *entered = item->placed;
     bool joined = false;
     sudoku_find_candidates(item->cells, position.candidates);
     for (unsigned kind = 0; kind < 2; kind++)

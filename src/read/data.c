@@ -59,7 +59,7 @@ enum verdict reader_recognise_data(const struct view *text, struct finding *find
             bool is_ours = line_length(name) > 5 && memcmp(name.at, "data-", 5) == 0;
             bool is_data = reader_word_in(name, "data");
             name.at += is_ours ? 5 : 0;
-            enum meaning meaning = is_data ? MEANS_PUZZLE : reader_meaning(name, NULL);
+            enum meaning meaning = is_data ? MEANS_PUZZLE : reader_meaning(name);
             if (is_ours || is_data || (meaning == MEANS_NAME && !found[meaning].at) ||
                 (meaning == MEANS_PUZZLE && line_length(value) >= LEAST_GRID))
                 found[meaning] = value;

@@ -63,8 +63,6 @@ struct head {
     char separator;           /* between them */
     int column[MEANINGS];     /* the first of each meaning, from 1, or 0 */
     bool may_count[MEANINGS]; /* it may hold the number of puzzles or solutions, as far as its name tells */
-    bool has_row_names;       /* the first column has no name in the head */
-    int more_puzzles;         /* another column that holds puzzles, or 0 */
 };
 
 enum { NAME_ROOM = 512, TITLE_ROOM = 72 };
@@ -76,7 +74,6 @@ struct finding {
     size_t name_length;
     const char *solution;              /* 81 digits, or NULL */
     struct line malformed_solution;    /* what stands in its place; at is NULL if nothing does */
-    const char *entered;               /* 81 cells: the puzzle's clues and digits entered since; or NULL */
     bool has_candidates;               /* candidates are set */
     uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
     bool has_placed;                   /* placed is set */
@@ -112,8 +109,7 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
 
 /* ---- The recognisers of a line, and their partners ---- */
 
-recogniser reader_recognise_row;         /* of a data set (data_set.c); */
-recogniser reader_recognise_long_row;    /* with line ends in its fields */
+recogniser reader_recognise_row;         /* of a data set (data_set.c) */
 recogniser reader_recognise_plain_line;  /* 81 cells, and perhaps more behind them (line.c) */
 recogniser reader_recognise_pencilmarks; /* 729 characters (marks.c) */
 recogniser reader_recognise_hodoku;
@@ -121,12 +117,10 @@ recogniser reader_recognise_link;    /* to a puzzle site, with the puzzle in it 
 recogniser reader_recognise_section; /* of a .sdk file (sdk.c); */
 recogniser reader_recognise_sdk;     /* all of it */
 recogniser reader_recognise_data;    /* a tag with a puzzle (data.c) */
-recogniser reader_recognise_line;    /* 81 cells anywhere in a line (line.c); */
-recogniser reader_recognise_labelled;
-recogniser reader_recognise_head; /* of a data set (data_set.c); */
-recogniser reader_recognise_unknown_head;
-recogniser reader_recognise_text; /* everything else (grid.c): words, blanks, 81 cells in any form; */
-recogniser reader_recognise_grid; /* rows */
+recogniser reader_recognise_line;    /* 81 cells anywhere in a line (line.c) */
+recogniser reader_recognise_head;    /* of a data set (data_set.c) */
+recogniser reader_recognise_text;    /* everything else (grid.c): words, blanks, 81 cells in any form; */
+recogniser reader_recognise_grid;    /* rows */
 
 /* ---- Lines and words (lines.c) ---- */
 
@@ -176,9 +170,8 @@ bool reader_next_word(struct line *word, const char *end, const char *between);
 /* Returns the place after the first occurrence of a word, or NULL. */
 const char *reader_find_after(const char *at, const char *end, const char *word);
 
-/* Returns what a name means, in upper or lower case. Stores in *may_count, unless it is NULL, whether there
- * may be a number under that name: "clues" are those of a puzzle, or how many there are. */
-enum meaning reader_meaning(struct line name, bool *may_count);
+/* Returns the meaning of a name, in upper or lower case. */
+enum meaning reader_meaning(struct line name);
 
 /* Returns what the first word of a label says about what follows: "Puzzle", "Puzzles", "Puzzle12". */
 enum meaning reader_label_meaning(struct line label);
@@ -248,10 +241,6 @@ const char *reader_find_cells(const char *at, const char *end, char *cells);
 
 /* Takes what stands in the place of a solution (line.c). */
 void reader_take_solution(struct finding *finding, struct line text);
-
-/* Takes a grid beside the puzzle: its solution, perhaps a damaged one, or somebody's work on it, which has
- * all the clues and more. False if it is another puzzle (line.c). */
-bool reader_take_grid(struct finding *finding, struct line other);
 
 /* Has the grid all the clues? */
 bool reader_fits(const char *grid, const char *clues);

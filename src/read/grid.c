@@ -323,6 +323,8 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
         return line.is_comment && is_hidden_row(line.from) ? NEED_MORE : SKIPPED;
     case TEXT_WORDS:
         finding->is_in_list &= !line.is_tag;
+        if (*line.from.at == '"' && reader_skip_quotes(line.from.at, line.from.end) == line.from.end)
+            return reader_reject_cells(finding, line.from);
         if (reader_explain_size(line.from, finding) == INVALID)
             return INVALID;
         if (line.is_number && finding->is_in_list && finding->head.columns < 2)

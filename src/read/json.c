@@ -236,9 +236,8 @@ static enum verdict take_key(struct json *json, const struct view *text, bool is
         return NEED_MORE;
     if (colon == text->end || *colon != ':' || json_opens(*key.at))
         return give_up(json, key.at, key.end, "JSON with a value where a key should be", finding);
-    enum meaning meaning = json_is_quote(*key.at)
-                               ? reader_meaning((struct line){key.at + 1, key.end - 1, NULL}, NULL)
-                               : MEANS_OTHER;
+    enum meaning meaning =
+        json_is_quote(*key.at) ? reader_meaning((struct line){key.at + 1, key.end - 1, NULL}) : MEANS_OTHER;
     bool is_any = json->open[json->depth - 1].is_column && meaning == MEANS_OTHER;
     json->open[json->depth - 1].key = is_any ? MEANS_PUZZLE : meaning;
     json->open[json->depth - 1].has_key = true;

@@ -237,7 +237,7 @@ static void read_members(struct line object, struct record *record)
             return;
         bool is_string = json_is_quote(*key.at) && line_length(key) > 1;
         struct line name = {key.at + is_string, key.end - is_string, NULL};
-        enum meaning meaning = is_string ? reader_meaning(name, NULL) : MEANS_OTHER;
+        enum meaning meaning = is_string ? reader_meaning(name) : MEANS_OTHER;
         bool is_short = !json_opens(*value.at) && line_length(value) < LEAST_GRID;
         bool is_better = !record->puzzle || (record->is_short && !is_short);
         if (meaning == MEANS_PUZZLE ? is_better && (!is_short || json_is_quote(*value.at))

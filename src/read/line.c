@@ -27,9 +27,7 @@ static bool ends_here(const char *at, const char *end)
 {
     const char *stop = at + SUDOKU_CELLS;
 
-    if (stop == end || may_border(*stop))
-        return true;
-    if (end - stop == SUDOKU_CELLS && reader_is_solution(stop))
+    if (stop == end || may_border(*stop) || (end - stop == SUDOKU_CELLS && reader_is_solution(stop)))
         return true;
     return *stop == '.' && (end - stop == 1 || stop[1] == ' ') && !memchr(at, '.', SUDOKU_CELLS);
 }
@@ -109,70 +107,24 @@ bool reader_fits(const char *grid, const char *clues)
     return true;
 }
 
-/* Where a solution comes first, "S,P", the puzzle is the piece behind it. */
-static bool take_puzzle_behind(struct finding *finding, const char *solution, struct line other)
-{
-    char cells[SUDOKU_CELLS];
-
-    if (line_length(other) != SUDOKU_CELLS || !reader_is_solution(solution) ||
-        !reader_copy_cells(other.at, cells) || reader_is_solution(other.at) || !reader_fits(solution, cells))
-        return false;
-    memcpy(finding->cells, cells, sizeof cells);
-    finding->solution = solution;
-    return true;
-}
-
-bool reader_take_grid(struct finding *finding, struct line other)
-{
-    enum { NEARLY = 9 }; /* of ten characters are digits: a damaged solution, no puzzle */
-    size_t n = line_length(other), digits = reader_count_in(other.at, n, "123456789");
-    char grid[SUDOKU_CELLS];
-
-    bool is_grid = n == SUDOKU_CELLS && reader_copy_cells(other.at, grid);
-    bool is_work =
-        is_grid && reader_fits(grid, finding->cells) && memcmp(grid, finding->cells, sizeof grid) != 0;
-    bool is_full = is_grid && !memchr(grid, '.', sizeof grid);
-    if (!is_work && 10 * digits < NEARLY * n)
-        return false;
-    if (is_work && (!is_full || finding->solution))
-        finding->entered = memcpy(finding->scratch + NAME_ROOM, grid, sizeof grid);
-    else if (!finding->solution)
-        reader_take_solution(finding, other);
-    return true;
-}
-
 /* ---- Names ---- */
 
-/* What may stand between a name and the cells. A table, since there are very many such lines. */
-enum { WHITE = 1, COMMA = 2, BAR = 4, QUOTE = 8 };
-static const unsigned char between[256] = {
-    [' '] = WHITE, ['\t'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\0'] = WHITE,
-    [','] = COMMA, [';'] = COMMA,  [':'] = BAR,    ['|'] = BAR,    ['&'] = BAR,
-    ['`'] = BAR,   ['='] = BAR,    ['"'] = QUOTE,  ['\''] = QUOTE,
+/* Characters that may stand between a name and the cells. */
+static const bool divides_names[256] = {
+    [' '] = true, ['\t'] = true, ['\v'] = true, ['\f'] = true, ['\0'] = true, [','] = true, [';'] = true,
+    [':'] = true, ['|'] = true,  ['&'] = true,  ['`'] = true,  ['='] = true,  ['"'] = true, ['\''] = true,
 };
 
-/* Returns the text without such signs on its left and on its right. */
-static struct line unwrap(const char *at, const char *end, int left, int right)
-{
-    struct line text = {at, end, end};
-
-    while (text.at < text.end && between[(unsigned char)*text.at] & left)
-        text.at++;
-    while (text.end > text.at && between[(unsigned char)text.end[-1]] & right)
-        text.end--;
-    return text;
-}
-
-/* Is there a letter or a digit in it, and no markup? */
-static bool has_sense(struct line text)
+/* Is there a letter, or also a digit, in it, and no markup? */
+static bool has_sense(struct line text, bool with_digits)
 {
     bool has = false;
 
-    for (const char *at = text.at; at + 1 < text.end; at++)
-        if (*at == '<' && (is_letter(at[1]) || at[1] == '/'))
+    for (const char *at = text.at; at < text.end; at++) {
+        if (*at == '<' && at + 1 < text.end && (is_letter(at[1]) || at[1] == '/'))
             return false;
-    for (const char *at = text.at; at < text.end && !has; at++)
-        has = is_letter(*at) || is_digit(*at) || (unsigned char)*at >= 0x80;
+        has |= is_letter(*at) || (with_digits && is_digit(*at)) || (unsigned char)*at >= 0x80;
+    }
     return has;
 }
 
@@ -181,39 +133,55 @@ static bool has_sense(struct line text)
  */
 static struct line name_before(const char *at, const char *end)
 {
-    struct line label = unwrap(at, end, WHITE | COMMA | BAR | QUOTE, WHITE | COMMA | BAR | QUOTE);
-    struct line code = unwrap(at, end, 0, WHITE | QUOTE);
-    char last = label.at < label.end ? label.end[-1] : '\0';
-    const char *word = label.end;
+    struct line label = {at, end, end}, none = {at, at, at};
+    bool is_code = false;
 
+    while (label.at < end && divides_names[(unsigned char)*label.at])
+        label.at++;
+    for (; label.end > label.at && divides_names[(unsigned char)label.end[-1]]; label.end--)
+        is_code |= label.end[-1] == '=';
+    const char *word = label.end;
     while (word > label.at && is_letter(word[-1]))
         word--;
-    bool is_key = reader_meaning((struct line){word, label.end, NULL}, NULL) == MEANS_PUZZLE;
-    bool is_code = is_in(last, "([{/\\") || (code.at < code.end && code.end[-1] == '=');
-    if (label.at < label.end && is_in(*label.at, "([{") && !memchr(label.at, ')', line_length(label)))
-        label.at++;
-    if (is_key || is_code || !has_sense(label))
-        label.end = label.at;
+    bool is_key = reader_meaning((struct line){word, label.end, NULL}) == MEANS_PUZZLE;
+    if (label.at == label.end || is_key || is_code || is_in(label.end[-1], "([{/\\") ||
+        !has_sense(label, true))
+        return none;
+    label.at += is_in(*label.at, "([{") && !memchr(label.at, ')', line_length(label));
     return label;
+}
+
+/* Returns the place behind the ratings that `sudoku rate` prints: ER=1.2 EP=1.2 ED=1.2 easy hidden-single. */
+static const char *skip_ratings(struct line name)
+{
+    struct line word = {NULL, NULL, name.at};
+    unsigned ratings = 0;
+
+    while (reader_next_word(&word, name.end, " ") && line_length(word) > 3 && *word.at == 'E' &&
+           is_in(word.at[1], "RPD") && word.at[2] == '=')
+        ratings++;
+    if (ratings < 3)
+        return name.at;
+    (void)reader_next_word(&word, name.end, " "); /* behind the word for the difficulty */
+    return skip_any(word.next, name.end, " ");
 }
 
 /* A name has no separators at its end and no quotes around all of it; other punctuation belongs to it. A
  * quote inside means that the outer ones are not a pair, as in "a" and "b". */
 static struct line name_behind(const char *rest, const char *end)
 {
+    static const char left[] = " \t\v\f,;:|&`=", right[] = " \t\v\f,;";
+
     rest += rest < end && (*rest == '"' || *rest == '\''); /* it closes the cells' field */
-    struct line name = unwrap(rest, end, WHITE | COMMA | BAR, WHITE | COMMA), inner = reader_unquote(name);
+    struct line name = {skip_any(rest, end, left), end, end};
+    while (name.end > name.at && (is_in(name.end[-1], right) || !name.end[-1]))
+        name.end--;
+    name.at = skip_ratings(name);
+    struct line inner = reader_unquote(name);
     name = memchr(inner.at, '"', line_length(inner)) ? name : inner;
-    if (!has_sense(name) || (name.at == rest && is_in(*name.at, "])}")))
+    if (!has_sense(name, true) || (name.at == rest && is_in(*name.at, "])}")))
         name.end = name.at;
     return name;
-}
-
-static bool has_letter(struct line line)
-{
-    while (line.at < line.end && !is_letter(*line.at) && (unsigned char)*line.at < 0x80)
-        line.at++;
-    return line.at < line.end;
 }
 
 /* The name is the text behind the cells if there are letters in it, else the text before them. */
@@ -225,7 +193,7 @@ static void take_name(struct finding *finding, struct line line, const char *cel
     if (digits < line.end && digits > rest && *digits == ':') /* how many solutions, as tdoku writes it */
         rest = digits;
     name = name_behind(rest, line.end);
-    if (!has_letter(name) && before.at < before.end)
+    if (!has_sense(name, false) && before.at < before.end)
         name = before;
     finding->name = name.at;
     finding->name_length = line_length(name);
@@ -233,20 +201,8 @@ static void take_name(struct finding *finding, struct line line, const char *cel
 
 /* ---- Lines ---- */
 
-/* Are these the number of a puzzle in a list, "#12 " or "#12: "? Anything else after "#" is a comment. */
-static bool is_number_sign(const char *at, const char *end)
-{
-    enum { MOST_DIGITS = 9 };
-    const char *stop;
-
-    if (at == end || *at != '#')
-        return false;
-    stop = skip_digits(at + 1, end);
-    return stop > at + 1 && stop - at <= MOST_DIGITS && stop < end &&
-           skip_any(stop, end, " \t.:,;)|\"'") == end;
-}
-
-/* Reads a line whose cells are found, and copied. */
+/* Reads a line whose cells are found, and copied. A second piece of cells can only be the solution, perhaps a
+ * damaged one. */
 static enum verdict read_line(struct finding *finding, struct line line, const char *cells)
 {
     const char *rest = cells + SUDOKU_CELLS;
@@ -255,13 +211,13 @@ static enum verdict read_line(struct finding *finding, struct line line, const c
 
     if (before.at < before.end)
         return reader_reject_cells(finding, before);
-    if (other.at < other.end && !take_puzzle_behind(finding, cells, other) &&
-        !reader_take_grid(finding, other))
-        return reader_reject(finding, "two puzzles in one line: give each a line of its own");
-    rest = other.at < other.end ? other.end : rest;
-    other = reader_almost_cells((struct line){rest, line.end, NULL});
-    if (other.at < other.end)
-        return reader_reject(finding, "three grids in one line");
+    if (other.at < other.end) {
+        size_t n = line_length(other), digits = reader_count_in(other.at, n, "123456789");
+        rest = other.end;
+        if (10 * digits < 9 * n || line_length(reader_almost_cells((struct line){rest, line.end, NULL})))
+            return reader_reject(finding, "two puzzles in one line: give each a line of its own");
+        reader_take_solution(finding, other);
+    }
     take_name(finding, line, cells, rest);
     return PUZZLE;
 }
@@ -279,57 +235,27 @@ enum verdict reader_recognise_plain_line(const struct view *text, struct finding
     return line.end - line.at == SUDOKU_CELLS ? PUZZLE : read_line(finding, line, line.at);
 }
 
-/* The solution of the puzzle in the line above is no puzzle of its own. */
+/* A comment and a rule are no puzzles; "#12 " is the number of one. Nor is the solution of the puzzle in the
+ * line above. */
 enum verdict reader_recognise_line(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at);
-    bool is_xml = line_length(line) > 4 && memcmp(line.at, "<!--", 4) == 0;
     const char *cells = reader_find_cells(line.at, line.end, finding->cells);
 
-    if (is_xml) {
-        cells = skip_any(line.at + 4, line.end, " ");
-        cells = line.end - cells >= SUDOKU_CELLS && reader_copy_cells(cells, finding->cells) ? cells : NULL;
-    }
     if (!cells)
         return NOT_MINE;
     reader_take_line(finding, line);
     bool is_rule =
         line_length(reader_trim(line)) == SUDOKU_CELLS && reader_is_one_sign(cells) && is_in(*cells, "-*_");
-    if (is_rule || is_xml || (reader_is_comment(line) && !is_number_sign(line.at, cells))) {
+    const char *number = *line.at == '#' ? skip_digits(line.at + 1, cells) : line.at;
+    bool is_numbered = number > line.at + 1 && skip_any(number, cells, " \t.:,;)|\"'") == cells;
+    if (is_rule || (reader_is_comment(line) && !is_numbered)) {
         finding->is_hidden = !is_rule && !reader_is_solution(cells);
         finding->is_something = is_rule;
         return SKIPPED;
     }
-    if (cells == line.at && cells + SUDOKU_CELLS == line.end)
-        return PUZZLE;
-    enum meaning label =
-        cells > line.at ? reader_label_meaning((struct line){line.at, cells, NULL}) : MEANS_OTHER;
+    bool is_solution = cells > line.at && reader_is_solution(cells) &&
+                       reader_label_meaning((struct line){line.at, cells, NULL}) == MEANS_SOLUTION;
     enum verdict verdict = read_line(finding, line, cells);
-    if (label == MEANS_PUZZLE && verdict == PUZZLE && !finding->solution && !finding->head.columns)
-        return NEED_MORE;
-    bool is_solution = label == MEANS_SOLUTION && reader_is_solution(cells);
     return is_solution && verdict == PUZZLE ? SKIPPED : verdict;
-}
-
-/* "Puzzle: ...", and perhaps "Solution: ..." in the next line. */
-enum verdict reader_recognise_labelled(const struct view *text, struct finding *finding)
-{
-    struct line line = reader_line_at(text, text->at), below;
-    const char *cells = reader_find_cells(line.at, line.end, finding->cells), *at;
-    char solution[SUDOKU_CELLS];
-
-    if (!cells || read_line(finding, line, cells) != PUZZLE)
-        return NOT_MINE;
-    reader_take_line(finding, line);
-    if (line.next == text->end)
-        return PUZZLE;
-    below = reader_line_at(text, line.next);
-    at = reader_find_cells(below.at, below.end, solution);
-    if (at && reader_is_solution(at) && reader_label_meaning(below) == MEANS_SOLUTION &&
-        reader_fits(at, finding->cells)) {
-        finding->solution = at;
-        finding->text_end = below.end;
-        finding->taken = below.next;
-    }
-    return PUZZLE;
 }

@@ -135,7 +135,7 @@ void reader_add_name(struct finding *finding, struct line piece, const char *bet
 
 /* The names that data sets, programs and puzzle sites give to puzzles and to what belongs to them: one
  * table for CSV, JSON, XML and labels. Some are German or from other programs. */
-enum meaning reader_meaning(struct line name, bool *may_count)
+enum meaning reader_meaning(struct line name)
 {
     static const char *const names[MEANINGS][24] = {
         [MEANS_PUZZLE] = {"puzzle",   "puzzles",        "quiz",    "quizzes", "question", "questions",
@@ -144,13 +144,11 @@ enum meaning reader_meaning(struct line name, bool *may_count)
                           "unsolved", "unsolved_board", "raetsel", "cells"},
         [MEANS_SOLUTION] = {"solution", "solutions", "answer", "answers", "solved", "loesung",
                             "solved_board"},
-        [MEANS_NAME] = {"name", "title", "label", "comment"},
+        [MEANS_NAME] = {"name", "title", "pupil", "student"},
         [MEANS_ID] = {"id"},
     };
     char first = name.at < name.end ? (char)(*name.at | 32) : '\0'; /* every key of JSON is looked up */
 
-    if (may_count)
-        *may_count = reader_word_in(name, "clues givens cells solutions answers");
     for (enum meaning meaning = MEANINGS - 1; meaning != MEANS_OTHER; meaning--)
         for (const char *const *word = names[meaning]; *word; word++)
             if (**word == first && reader_word_in(name, *word))
@@ -166,7 +164,7 @@ enum meaning reader_label_meaning(struct line label)
     while (at < label.end && is_letter(*at))
         at++;
     for (; at > label.at && meaning == MEANS_OTHER; at--)
-        meaning = reader_meaning((struct line){label.at, at, at}, NULL);
+        meaning = reader_meaning((struct line){label.at, at, at});
     return meaning;
 }
 
@@ -212,6 +210,8 @@ enum verdict reader_reject_cells(struct finding *finding, struct line cells)
     size_t length = line_length(cells), n = 0, digits = 0;
     const char *at = skip_any(cells.at, cells.end, "0123456789.,");
 
+    if (length && *cells.at == '"' && reader_skip_quotes(cells.at, cells.end) == cells.end)
+        return reader_reject(finding, "a field in quotes that does not end in its line");
     if (at > cells.at && cells.end - at == 4 && (*at | 32) == 'e' && at[1] == '+') /* 5.3007E+79 */
         return reader_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
     while (n < length && cell_of(cells.at[n]))

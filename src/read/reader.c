@@ -81,7 +81,6 @@ static void clear_finding(struct finding *finding, char *cells)
 {
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-    finding->entered = NULL;
     finding->name_length = 0;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
         finding->is_something = finding->is_object = finding->is_line = finding->is_row = false;
@@ -163,26 +162,23 @@ static void skip_long_line(struct sudoku_reader *reader)
 
 /* ---- Items that recognisers find ---- */
 
-/* Keeps the head of a data set, which was just found. A first column without a name gets an empty one. False
- * when memory is short. */
+/* Keeps the head of a data set, which was just found. False when memory is short. */
 static bool keep_head(struct sudoku_reader *reader)
 {
     const struct finding *finding = &reader->finding;
     struct head *head = &reader->finding.head;
-    size_t length = (size_t)(finding->text_end - finding->text), more = head->has_row_names ? 3 : 0;
-    char separator = head->separator ? head->separator : ',';
-    char *header = malloc(more + length + 1);
-    if (header) {
-        memcpy(header, (char[]){'"', '"', separator}, more);
-        memcpy(header + more, finding->text, length);
-    }
+    size_t length = (size_t)(finding->text_end - finding->text);
+    char *header = malloc(length + 1);
+
+    if (header)
+        memcpy(header, finding->text, length);
     free((char *)reader->table.header);
     reader->table = (struct sudoku_table){.header = header,
-                                          .header_length = more + length,
-                                          .separator = separator,
+                                          .header_length = length,
+                                          .separator = head->separator ? head->separator : ',',
                                           .puzzle_column = head->column[MEANS_PUZZLE],
                                           .name_column = head->column[MEANS_NAME]};
-    head->text = header ? header + more : NULL;
+    head->text = header;
     head->length = header ? length : 0;
     return header != NULL; /* cppcheck-suppress memleak ; the table owns it */
 }

@@ -7,16 +7,11 @@
 static const struct {
     recogniser *line, *lines;
 } kinds[] = {
-    {reader_recognise_row, reader_recognise_long_row},
-    {reader_recognise_plain_line, NULL},
-    {reader_recognise_pencilmarks, NULL},
-    {reader_recognise_hodoku, NULL},
-    {reader_recognise_link, NULL},
-    {reader_recognise_section, reader_recognise_sdk},
-    {reader_recognise_data, NULL},
-    {reader_recognise_line, reader_recognise_labelled},
-    {reader_recognise_head, reader_recognise_unknown_head},
-    {reader_recognise_text, reader_recognise_grid},
+    {reader_recognise_row, NULL},         {reader_recognise_plain_line, NULL},
+    {reader_recognise_pencilmarks, NULL}, {reader_recognise_hodoku, NULL},
+    {reader_recognise_link, NULL},        {reader_recognise_section, reader_recognise_sdk},
+    {reader_recognise_data, NULL},        {reader_recognise_line, NULL},
+    {reader_recognise_head, NULL},        {reader_recognise_text, reader_recognise_grid},
 };
 
 /* The words that came last are the name of a puzzle that has no other. */

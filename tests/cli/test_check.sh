@@ -104,18 +104,6 @@ check "the picture marks what is wrong" grep -q '^|!5 3 \. | \. 7 \. | \. \. \. 
 same "a picture is read again" "$(cat "$work/slip" | tr -d '\n')" \
     "$("$SUDOKU" check -f box "$work/slip" | "$SUDOKU" candidates -q -f json | sed -n 's/{"puzzle":"\([^"]*\)".*/\1/p')"
 
-# A solution with an error, and digits entered so far, under any head.
-cat >"$work/attempts" <<END
-puzzle,attempt
-$easy,5346789126721953481983425678597614234268537917139248569615372842874196353452861.9
-$easy,53467.922672195348198342567859761423426853791713924856961537284287419635345286179
-$easy,534678192672195348198342567859761423426853791713924856961537284287419635345286179
-END
-run check "$work/attempts"
-same "entered digits" "$work/attempts:2: incomplete: the solution has no digit at r9c8; the digits in it are right
-$work/attempts:3: wrong: r1c8 is 2 and should be 1
-$work/attempts:4: wrong: r1c7 is 1 and should be 9; r1c8 is 9 and should be 1" "$out"
-
 # Solutions that are none.
 cat >"$work/data" <<END
 puzzle,solution
@@ -219,39 +207,13 @@ several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5...
 same "the verdict as a field" "puzzle,verdict
 $several,incomplete" "$("$SUDOKU" info --fields=verdict $several | cut -d , -f 1,2)"
 
-# Work on a puzzle that stands beside it, whatever its column is called.
 P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 S=534678912672195348198342567859761423426853791713924856961537284287419635345286179
-bad=531${P#???} good=534${P#???}
-for head in puzzle,mine id,puzzle,current id,start,current puzzle,entered puzzle,grid foo,bar ''; do
-    id=
-    case $head in id*) id=1, ;; esac
-    { [ -z "$head" ] || echo "$head"; echo "$id$P,$bad"; } >"$work/mine.csv"
-    run check "$work/mine.csv"
-    same "wrong work under '$head'" "1 wrong: r1c3 is 1 and should be 4" "$status ${out#*: }"
-    { [ -z "$head" ] || echo "$head"; echo "$id$P,$good"; } >"$work/mine.csv"
-    run check "$work/mine.csv"
-    same "right work under '$head'" "0 right so far: 1 of 51 cells filled" "$status ${out#*: }"
-done
-for object in "\"puzzle\":\"$P\",\"state\":\"$bad\"" "\"state\":\"$bad\",\"puzzle\":\"$P\""; do
-    run check - <<END
-{$object}
-END
-    same "wrong work in JSON" "1 wrong: r1c3 is 1 and should be 4" "$status ${out#*: }"
-done
-wrong_full=$(echo $S | sed 's/^5346/5364/')
-printf 'puzzle,solution,mine\n%s,%s,%s\n%s,%s,%s\n' $P $S "$wrong_full" $P $S $P >"$work/mine.csv"
-run check "$work/mine.csv"
-same "wrong work beside a solution" "$work/mine.csv:2: wrong: r1c3 is 6 and should be 4; r1c4 is 4 and should be 6
-$work/mine.csv:3: right: the solution" "$out"
 # A solution that is cut off, in quotation marks after a blank: these are no cells of it.
 printf 'puzzle,solution\n%s, "%.80s"\n' $P $S >"$work/short.csv"
 run check "$work/short.csv"
 same "a short solution in quotes" "$work/short.csv:2: wrong: the solution has 80 cells" "$out"
-printf 'puzzle,mine,"and more"\n"%s","%s",x\n' $P "$(echo $bad | tr . 0)" >"$work/mine.csv"
-run check -f csv "$work/mine.csv"
-check "wrong work in quotes, with zeros" grep -q 'wrong.*r1c3 is 1 and should be 4' "$work/out"
-# Another puzzle beside it is not about this one.
+# Another puzzle beside it is refused.
 for other in 9.$(echo $P | cut -c 3-) $P; do
     run check - <<END
 $P,$other
@@ -272,13 +234,7 @@ printf 'puzzle,solution\n%s,5\n%s,%s;79\n' $P $P "${S%???}" >"$work/data"
 run check "$work/data"
 same "solutions that are none" "$work/data:2: wrong: the solution has 1 cell
 $work/data:3: wrong: the solution has no digit at r9c7" "$out"
-# Entered digits beside a puzzle with several solutions: right, clashing, or so that no solution is left.
 several=.3..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....
-printf 'puzzle,mine\n%s,1%s\n%s,3%s\n' $several "${several#?}" $several "${several#?}" >"$work/mine.csv"
-run check -f csv "$work/mine.csv"
-same "work on a puzzle with several solutions" "incomplete,several solutions
-wrong,in the entered digits r1c1 and r1c2 are both 3 (row 1); r1c1 and r1c2 are both 3 (box 1)" \
-    "$(sed '1d; s/^[^,]*,[^,]*,\([a-z]*\),.*,\(.*\)$/\1,\2/' "$work/out")"
 run check -f svg $several
 check "a picture of what cells can be" grep -q 'incomplete' "$work/out"
 same "... of nine cells, in small digits" 19 "$(sed -n '/<g class="k">/,/<.g>/p' "$work/out" | grep -c '<text')"
@@ -313,13 +269,10 @@ $(wc -l <"$work/out" | tr -d ' ')"
     check "... where they differ" grep -q '^  the solutions differ in 6[04] cells: r1c12' "$work/out"
 done
 
-# Digits in the place of a solution, beside a puzzle with several; work on one with none.
+# Digits in the place of a solution, beside a puzzle with several; a state without a solution.
 printf 'puzzle,solution\n%s,%s\n' $several "$several" >"$work/data"
 run check "$work/data"
 same "no solution of a puzzle with several" "$work/data:2: wrong: the solution has no digit at r1c1" "$out"
-printf 'puzzle,mine\n7%s,71%s\n' "${several#?}" "${several#??}" >"$work/mine.csv"
-run check --wrong "$work/mine.csv"
-check "work on a puzzle with none" grep -q '^[^ ]*:2: wrong: ' "$work/out"
 printf '[Puzzle]\n%s\n[State]\n%s\n' "$(echo $several | fold -w 9)" "$(echo "29${several#??}" | fold -w 9)" >"$work/state.sdk"
 run check "$work/state.sdk"
 check "entered digits that leave no solution, of a puzzle with several" grep -q ':2: wrong: ' "$work/out"
