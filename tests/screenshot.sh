@@ -3,12 +3,12 @@
 # Needs tmux. Another puzzle and other keys: sh tests/screenshot.sh FILE COLUMNSxROWS KEY... (as tmux send-keys takes them)
 SUDOKU=${SUDOKU:-./sudoku}
 file=${1:-puzzles/made-hard.txt} size=${2:-112x40}
-[ $# -ge 2 ] && shift 2 || set -- Right 7 Left Left 8 Left Left Left 9 PageUp 1 PageDown Up Up Right 7 c A Space Space Space Space
+[ $# -ge 2 ] && shift 2 || set -- Right 7 Left Left 8 h h h 9 c A Space Space Space
 work=$(mktemp -d) || exit 1
 tmux() { command tmux -S "$work/socket" -f /dev/null "$@"; }
 trap 'tmux kill-server 2>/dev/null; sleep 0.2; rm -rf "$work"' EXIT
 tmux new-session -d -x "${size%x*}" -y "${size#*x}" \
-    "COLORTERM=truecolor LC_ALL=C.UTF-8 XDG_STATE_HOME='$work' '$SUDOKU' play '$file'"
+    "LC_ALL=C.UTF-8 XDG_STATE_HOME='$work' '$SUDOKU' play '$file'"
 tmux set-option -g status off
 sleep 1
 for key in "$@"; do

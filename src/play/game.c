@@ -131,7 +131,7 @@ static const char *refusal(const struct game *game, const struct move *move)
     case MOVE_STRIKE:
         return cell->digit ? "the cell is filled"
                : move->kind == MOVE_STRIKE && !move->automatic && is_ruled_out(game, move)
-                   ? "a house of the cell has that digit"
+                   ? "its row, column or box has that digit"
                    : NULL;
     case MOVE_BACK:
         return take_back(game, game->at, move->cell, false) ? NULL : "there is nothing to take back";

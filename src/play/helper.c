@@ -270,7 +270,8 @@ void force(struct player *player, unsigned key)
     if (status != SUDOKU_OK && status != SUDOKU_NO_STEP)
         end_search(player, status);
     else if (n == 0)
-        player_say(player, TONE_PLAIN, "No cell is forced now. o strikes out options, Space gives a hint.");
+        player_say(player, TONE_PLAIN,
+                   "No cell is forced now. o strikes out candidates, Space gives a hint.");
     else if (key == 'A')
         player_say(player, TONE_PLAIN, "Filled in: %u. u takes %s back.", n, n == 1 ? "it" : "them");
     else
@@ -287,7 +288,7 @@ void reduce(struct player *player, unsigned key)
         return;
     get_position(player, &position);
     before = position;
-    begin_search(player, "Striking out options");
+    begin_search(player, "Striking out candidates");
     if (!end_search(player, sudoku_reduce(player->reasoner, &position, "house,locked")))
         return;
     for (unsigned cell = 0; cell < CELLS; cell++) {
@@ -299,7 +300,7 @@ void reduce(struct player *player, unsigned key)
     if (*player->message)
         return;
     player_say(player, TONE_PLAIN,
-               n ? "Options struck out: %u, by locked candidates and subsets of a house."
+               n ? "Candidates struck out: %u, by locked candidates and subsets of a house."
                  : "Locked candidates and subsets of a house strike out nothing.",
                n);
 }

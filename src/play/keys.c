@@ -255,7 +255,7 @@ const struct key_row key_rows[] = {
     {"Tab", "its whole reason", {KEY_TAB}, show_page},
     {"Esc", "leave the hint", {KEY_ESCAPE}, leave},
     {"a A", "fill in a forced cell; all", {'a', 'A'}, force},
-    {"o", "strike out options", {'o'}, reduce},
+    {"o", "strike out candidates", {'o'}, reduce},
     {"x", "check: mistakes in red", {'x'}, check},
     {"S", "solution", {'S'}, solve},
     {"E", "type a puzzle; then play it", {'E'}, type_own},

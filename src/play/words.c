@@ -176,8 +176,9 @@ static void draw_title(struct screen *screen, const struct player *player)
 
 static const char *const *keys_of(const struct player *player)
 {
-    static const char *const grid[] = {"?", "keys", "Space", "hint", "c", "candidates", "a", "forced",
-                                       "u", "undo", "n",     "new",  "q", "quit",       NULL};
+    static const char *const grid[] = {"?", "keys",   "Space", "hint",   "c", "candidates",
+                                       "q", "quit",   "u",     "undo",   "n", "new",
+                                       "m", "pencil", "a",     "forced", NULL};
     static const char *const entering[] = {"E", "play it", "?", "keys", "u", "undo", "q", "quit", NULL};
     static const char *const solved[] = {"n", "new puzzle", "R", "restart", "q", "quit", NULL};
     static const char *const more[] = {"Space", "more", "Return", "make it", "Esc", "leave", NULL};

@@ -44,6 +44,7 @@ wait_until() {
     pass
 }
 
+is_small() { shows 'q quit' && ! shows 'a forced'; }
 shows() { screen | grep -qF -e "$1"; }
 wait_for() { wait_until "$1: waited for: $2" shows "$2"; }
 
@@ -79,9 +80,9 @@ keys u
 wait_for "undo" 'moves undone'
 screen | sed 1d >"$work/before"
 tmux resize-window -t game -x 44 -y 20
-wait_for "a small window" 'a forced'
+wait_until "a small window" is_small
 tmux resize-window -t game -x 80 -y 24
-wait_for "large again" 'q quit'
+wait_for "large again" 'a forced'
 keys Down Up
 wait_until "the same screen" digits_begin "$(sed -n 2,22p "$work/before" | sed -n 's/^ *[1-9]\{0,1\} *┃\(.*\)┃.*/\1/p' | tr -cd 1-9)"
 
@@ -113,7 +114,7 @@ same "one digit more" 31 "$(tr -cd 1-9 <"$work/piped" | wc -c)"
 # Without UTF-8, everything is ASCII; with NO_COLOR there are styles instead of colours.
 start 'LC_ALL=C NO_COLOR=1' "'$work/one.txt'"
 wait_for "ASCII" '===+==='
-wait_for "ASCII: all of it" 'q quit'
+wait_for "ASCII: all of it" 'a forced'
 screen >"$work/seen"
 tmux capture-pane -e -p -t game >"$work/styled"
 same "nothing but ASCII" 0 "$(LC_ALL=C grep -c '[^ -~]' "$work/seen")"

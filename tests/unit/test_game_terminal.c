@@ -113,7 +113,7 @@ static void test_resize(void)
     resize(&tty, 40, 120);
     expect(&tty, "c candidates");
     resize(&tty, 24, 80);
-    expect(&tty, "n new  q quit");
+    expect(&tty, "a forced");
     type(&tty, "?");
     settle(&tty);
     /* All but the clock. */
