@@ -120,8 +120,8 @@ static bool choose_columns(struct output *output, const struct work *work, struc
     if (table && work->as_input && !common.format)
         output->format = !table->header ? &format_json : table->separator == '\t' ? &format_tsv : &format_csv;
     output->look.crlf = input->line_end == LINE_END_CRLF;
-    output->layout = layout_new(&first, &output->look, output->format);
-    return output->layout != NULL;
+    output->look.layout = layout_new(&first, &output->look, output->format);
+    return output->look.layout != NULL;
 }
 
 /* Was this column noted before? If not, it is now. */
@@ -144,7 +144,7 @@ static void note_fields(struct output *output, struct stream *stream, const stru
     for (int number = 1; sudoku_next_field(&fields, &field); number++) {
         name.length = 0;
         char *room = text_room(&name, field.name.length + 1);
-        if (number == row->table->puzzle_column || !room || layout_has(output->layout, &field))
+        if (number == row->table->puzzle_column || !room || layout_has(output->look.layout, &field))
             continue;
         name.length = sudoku_field_text(field.name, field.is_json, room);
         if (name.length && !is_noted(&output->noted, room, name.length))
@@ -164,14 +164,14 @@ static void note_columns(struct output *output, struct stream *stream)
     const struct sudoku_table *last = NULL;
     for (size_t i = 0; i < stream->n; i++) {
         const struct sudoku_item *row = stream_item(stream, i);
-        if (!row->table && row->name && !passes_lines && !layout_has(output->layout, &of_names) &&
+        if (!row->table && row->name && !passes_lines && !layout_has(output->look.layout, &of_names) &&
             !is_noted(&output->noted, "name", 4))
             notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
                       "names are left out: the first table has no column 'name'");
         if (!row->table || row->table == last)
             continue;
         last = row->table->header ? row->table : NULL;
-        if (!((last || passes_lines) && layout_fits(output->layout, row)))
+        if (!((last || passes_lines) && layout_fits(output->look.layout, row)))
             note_fields(output, stream, row);
     }
     text_fail_with(&stream->out, &output->noted);
@@ -182,7 +182,7 @@ bool output_set_columns(struct output *output, const struct work *work, struct s
 {
     if (!output->format->has_layout)
         return true;
-    if (!output->layout && !choose_columns(output, work, stream, input))
+    if (!output->look.layout && !choose_columns(output, work, stream, input))
         return false;
     if (stream && stream->batch && output->format->open && !is_plain(stream))
         note_columns(output, stream);
@@ -285,7 +285,7 @@ static void open_once(struct output *output)
 {
     struct text opening = {0};
     if (!output->opened && output->format->open)
-        output->format->open(&opening, &output->look, output->layout);
+        output->format->open(&opening, &output->look);
     output->no_memory |= opening.failed;
     write_bytes(output, opening.data, opening.length);
     output->opened = true;
@@ -366,7 +366,7 @@ void output_close(struct output *output, bool has_failed)
 
 void output_free(struct output *output)
 {
-    layout_free(output->layout);
+    layout_free(output->look.layout);
     if (output->format->back_end)
         document_free(&output->document);
     text_free(&output->noted);

@@ -55,9 +55,8 @@ struct input;
 
 struct output {
     const struct format *format;
-    struct look look;
-    struct layout *layout; /* of tables; NULL before the first puzzles were read */
-    struct text noted;     /* the columns of the input that it does not have, each with a NUL */
+    struct look look;  /* its layout is NULL before the first puzzles were read */
+    struct text noted; /* the columns of the input that it does not have, each with a NUL */
     struct output_file file;
     struct document document; /* of pictures, which wait until the end */
     unsigned long notes[NOTE_KINDS], shown[NOTE_KINDS];

@@ -521,7 +521,7 @@ void stream_write(struct stream *stream)
         record->grid = (struct grid){0};
     }
     if (!format->back_end)
-        format->write(&stream->out, &flow.output.look, flow.output.layout, record);
+        format->write(&stream->out, &flow.output.look, record);
     else if (!(record->item && record->item->error)) { /* it would be the picture of an empty grid */
         stream_check_name(stream);
         document_draw(&stream->out, &flow.output.document, record);

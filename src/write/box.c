@@ -163,10 +163,8 @@ void box_add(struct text *out, const struct look *look, const struct grid *grid)
 }
 
 /* A puzzle without a grid has no drawing; a note gives the reason. */
-static void write_box(struct text *out, const struct look *look, const struct layout *layout,
-                      struct record *record)
+static void write_box(struct text *out, const struct look *look, struct record *record)
 {
-    (void)layout;
     if (!grid_digits(&record->grid) && !record->grid.candidates)
         return;
     text_char(out, '\n');

@@ -32,13 +32,11 @@ static const char *find_digits(const struct grid *grid, char room[SUDOKU_CELLS])
 /* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for a puzzle with further digits, another
  * section ---- */
 
-static void write_sdk(struct text *out, const struct look *look, const struct layout *layout,
-                      struct record *record)
+static void write_sdk(struct text *out, const struct look *look, struct record *record)
 {
     const struct grid *grid = &record->grid;
     const struct sudoku_item *item = record->item;
     const char *digits = grid->digits ? grid->digits : record_entered(record);
-    (void)layout;
     if (!grid_digits(grid))
         return;
     text_string(out, item && item->name ? "\n#D" : "");
@@ -56,21 +54,18 @@ const struct format format_sdk = {
 
 /* ---- -f opensudoku: a file of the Android program: XML with a game for each puzzle ---- */
 
-static void open_folder(struct text *out, const struct look *look, const struct layout *layout)
+static void open_folder(struct text *out, const struct look *look)
 {
     (void)look;
-    (void)layout;
     text_string(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Sudoku</name>\n");
 }
 
 /* OpenSudoku ignores the name; other programs read it. */
-static void write_game(struct text *out, const struct look *look, const struct layout *layout,
-                       struct record *record)
+static void write_game(struct text *out, const struct look *look, struct record *record)
 {
     static const struct look zeros = {.empty = '0'};
     const struct sudoku_item *item = record->item;
     (void)look;
-    (void)layout;
     if (!grid_digits(&record->grid))
         return;
     text_string(out, "<game ");
@@ -112,13 +107,11 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
 /* `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
  * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be
  * about. */
-static void write_hodoku(struct text *out, const struct look *look, const struct layout *layout,
-                         struct record *record)
+static void write_hodoku(struct text *out, const struct look *look, struct record *record)
 {
     const struct grid *grid = &record->grid;
     char room[SUDOKU_CELLS];
     (void)look;
-    (void)layout;
     if (record->error || !has_grid(record)) {
         line_add_comment(out, record);
         return;
@@ -164,14 +157,12 @@ static void add_cells_in_base_36(struct text *out, const char *clues, const char
     }
 }
 
-static void write_url(struct text *out, const struct look *look, const struct layout *layout,
-                      struct record *record)
+static void write_url(struct text *out, const struct look *look, struct record *record)
 {
     static const struct look zeros = {.empty = '0'};
     const struct grid *grid = &record->grid;
     char room[SUDOKU_CELLS];
     (void)look;
-    (void)layout;
     if (record->error || !has_grid(record)) {
         line_add_comment(out, record);
         return;

@@ -19,19 +19,20 @@ enum needs {
     GIVES_VERDICTS = 128  /* of a command: it has a line or more about each puzzle; the same, and lines */
 };
 
-/* Settings of a run that writers follow. */
-struct look {
-    bool color;    /* boxes use colours */
-    char empty;    /* the sign for empty cells: '.', or what convert's --empty chose */
-    bool replaces; /* the grid replaces the puzzle of the row that was read */
-    bool passes;   /* rows pass as they are: they get no field of the command and no column for errors */
-    bool filters;  /* puzzles without an answer are left out, so there is no column for errors */
-    bool made;     /* puzzles are made, not read: they have neither names nor errors */
-    bool crlf; /* the lines of the input end with CR LF, and those of a table that passes on rows do so too */
-};
-
 struct layout;
 struct back_end;
+
+/* Settings of a run that writers follow. */
+struct look {
+    struct layout *layout; /* the columns, for formats with has_layout */
+    bool color;            /* boxes use colours */
+    char empty;            /* the sign for empty cells: '.', or what convert's --empty chose */
+    bool replaces;         /* the grid replaces the puzzle of the row that was read */
+    bool passes;  /* rows pass as they are: they get no field of the command and no column for errors */
+    bool filters; /* puzzles without an answer are left out, so there is no column for errors */
+    bool made;    /* puzzles are made, not read: they have neither names nor errors */
+    bool crlf; /* the lines of the input end with CR LF, and those of a table that passes on rows do so too */
+};
 
 struct format {
     const char *name;
@@ -40,11 +41,9 @@ struct format {
     bool has_layout;     /* it is a table: its columns are those of the first row and of the command */
     bool gives_error;    /* the output has the reason why a puzzle has no answer; notes only count it */
     /* Optional: writes what comes before the first record; ending comes after the last. */
-    void (*open)(struct text *out, const struct look *look, const struct layout *layout);
+    void (*open)(struct text *out, const struct look *look);
     const char *ending;
-    /* Writes one record. The layout is NULL for formats without one. */
-    void (*write)(struct text *out, const struct look *look, const struct layout *layout,
-                  struct record *record);
+    void (*write)(struct text *out, const struct look *look, struct record *record); /* writes one record */
     const struct back_end *back_end; /* of pictures: they are drawn and put on pages (sheet.h); else NULL */
 };
 

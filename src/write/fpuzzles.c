@@ -106,8 +106,7 @@ static void add_title(struct text *json, const char *name, size_t n)
 }
 
 /* Packs the title, and nine rows of cells, of which the clues are given. */
-static void write_fpuzzles(struct text *out, const struct look *look, const struct layout *layout,
-                           struct record *record)
+static void write_fpuzzles(struct text *out, const struct look *look, struct record *record)
 {
     char room[SUDOKU_CELLS * 32];
     struct text json = TEXT_IN(room);
@@ -115,7 +114,6 @@ static void write_fpuzzles(struct text *out, const struct look *look, const stru
     const char *entered = record_entered(record), *clues = record->grid.clues;
     const char *digits = entered ? entered : grid_digits(&record->grid);
     (void)look;
-    (void)layout;
     if (!digits)
         return;
     text_string(&json, "{\"size\":9,");

@@ -331,22 +331,21 @@ static bool has_key_of_ours(const struct record *record)
     return has;
 }
 
-/* Finds the layout of the record's row: that of the run or, for a row of another table, the record's own,
+/* Stores the layout of the record's row: that of the run or, for a row of another table, the record's own,
  * which may be that of the row before. NULL: new members have their own names. Returns false when memory is
  * short. */
 static bool find_layout(struct record *record, const struct look *look, const struct layout **layout)
 {
     const struct sudoku_item *item = record->item;
-    if (layout_is_of(*layout, item))
+    *layout = look->layout;
+    if (layout_is_of(look->layout, item))
         return true;
-    *layout = NULL;
-    if (!item || !item->table || (!item->table->header && !has_key_of_ours(record)))
-        return true;
-    if (!record->layout)
+    bool has_own = item && item->table && (item->table->header || has_key_of_ours(record));
+    if (has_own && !record->layout)
         record->layout = calloc(1, sizeof *record->layout);
-    *layout = record->layout;
-    return record->layout &&
-           (layout_is_of(record->layout, item) || layout_set(record->layout, record, look, &format_json));
+    *layout = has_own ? record->layout : NULL;
+    return !has_own || (record->layout && (layout_is_of(record->layout, item) ||
+                                           layout_set(record->layout, record, look, &format_json)));
 }
 
 /* ---- -f json ---- */
@@ -358,12 +357,12 @@ static void add_new_key(struct text *out, const struct layout *layout, size_t i,
             layout ? column_name(layout, layout->n_input + i) : (struct sudoku_piece){name, strlen(name)});
 }
 
-static void write_json(struct text *out, const struct look *look, const struct layout *layout,
-                       struct record *record)
+static void write_json(struct text *out, const struct look *look, struct record *record)
 {
     const struct sudoku_item *item = record->item;
     const char *const errors[] = {record->error, record->file};
     const size_t n = record->n_fields;
+    const struct layout *layout;
     if (!find_layout(record, look, &layout)) {
         out->failed = true;
         return;

@@ -135,11 +135,9 @@ static void add_value(struct text *out, const struct record *record, size_t i)
     out->length += 1 + strlen(field->label) + value.length;
 }
 
-static void write_line(struct text *out, const struct look *look, const struct layout *layout,
-                       struct record *record)
+static void write_line(struct text *out, const struct look *look, struct record *record)
 {
     bool has_grid = record->grid.clues || record->grid.digits || record->grid.candidates;
-    (void)layout;
     if (!has_grid) {
         line_add_comment(out, record);
         return;
@@ -166,11 +164,9 @@ const struct format format_line = {
 
 /* ---- -f pair: `puzzle,solution`, the lines of the large data sets ---- */
 
-static void write_pair(struct text *out, const struct look *look, const struct layout *layout,
-                       struct record *record)
+static void write_pair(struct text *out, const struct look *look, struct record *record)
 {
     size_t solution = 0;
-    (void)layout;
     while (solution < record->n_fields && strcmp(record->fields[solution].name, "solution") != 0)
         solution++;
     if (solution == record->n_fields || record->values[solution].length != SUDOKU_CELLS) {
@@ -200,14 +196,12 @@ static bool begin_grid(struct text *out, const struct look *look, struct record 
     if (grid_digits(&record->grid))
         text_char(out, '\n');
     else
-        format_box.write(out, look, NULL, record);
+        format_box.write(out, look, record);
     return grid_digits(&record->grid);
 }
 
-static void write_grid(struct text *out, const struct look *look, const struct layout *layout,
-                       struct record *record)
+static void write_grid(struct text *out, const struct look *look, struct record *record)
 {
-    (void)layout;
     if (!begin_grid(out, look, record))
         return;
     line_add_rows(out, look, grid_digits(&record->grid));
@@ -228,10 +222,8 @@ const struct format format_grid = {
     .write = write_grid,
 };
 
-static void write_csv_grid(struct text *out, const struct look *look, const struct layout *layout,
-                           struct record *record)
+static void write_csv_grid(struct text *out, const struct look *look, struct record *record)
 {
-    (void)layout;
     if (!begin_grid(out, look, record))
         return;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {

@@ -54,9 +54,9 @@ static void add_field(struct text *out, const struct sudoku_field *field, char f
 }
 
 /* Adds the input's fields of a row, without the end of the line. */
-static void add_fields(struct text *out, const struct look *look, const struct layout *layout,
-                       const struct record *record)
+static void add_fields(struct text *out, const struct look *look, const struct record *record)
 {
+    const struct layout *layout = look->layout;
     const struct sudoku_item *item = record->item;
     const bool fits = layout_is_of(layout, item);
     if (fits && !look->replaces && is_simple(layout, item)) {
@@ -102,8 +102,9 @@ static void end_line(struct text *out, bool crlf)
 
 /* ---- -f csv and -f tsv: a table with a header line ---- */
 
-static void write_header(struct text *out, const struct look *look, const struct layout *layout)
+static void write_header(struct text *out, const struct look *look)
 {
+    const struct layout *layout = look->layout;
     for (size_t i = 0; i < layout->n_columns; i++) {
         const struct sudoku_piece name = column_name(layout, i);
         if (i)
@@ -137,11 +138,11 @@ static void add_content(struct text *out, const struct look *look, const struct 
     field_quote(out, start, separator);
 }
 
-static void write_row(struct text *out, const struct look *look, const struct layout *layout,
-                      struct record *record)
+static void write_row(struct text *out, const struct look *look, struct record *record)
 {
+    const struct layout *layout = look->layout;
     if (layout->n_input)
-        add_fields(out, look, layout, record);
+        add_fields(out, look, record);
     for (size_t i = layout->n_input; i < layout->n_columns; i++) {
         if (i)
             text_char(out, layout->to);
@@ -172,9 +173,9 @@ const struct format format_tsv = {
 
 /* ---- The lines of the input ---- */
 
-static void write_raw_header(struct text *out, const struct look *look, const struct layout *layout)
+static void write_raw_header(struct text *out, const struct look *look)
 {
-    const struct text *header = &layout->header;
+    const struct text *header = &look->layout->header;
     text_add(out, header->data, header->length);
     if (header->length)
         end_line(out, look->crlf);
@@ -183,12 +184,11 @@ static void write_raw_header(struct text *out, const struct look *look, const st
 /* A puzzle of several lines gets a blank line before it, which separates it from the one before; but in a
  * table a blank line would be a row. Rows of another file are sorted under the columns of the first, so that
  * the output is one table. */
-static void write_raw(struct text *out, const struct look *look, const struct layout *layout,
-                      struct record *record)
+static void write_raw(struct text *out, const struct look *look, struct record *record)
 {
     const struct sudoku_item *item = record->item;
-    if (!layout_fits(layout, item)) {
-        add_fields(out, look, layout, record);
+    if (!layout_fits(look->layout, item)) {
+        add_fields(out, look, record);
     } else {
         bool is_row = item->table && item->table->header;
         if (!is_row && memchr(item->text, '\n', item->text_length))

@@ -27,7 +27,6 @@ struct run {
     const struct format *format;
     struct look look;
     struct record record;
-    struct layout *layout;
     struct text out;
 };
 
@@ -42,21 +41,21 @@ static struct run begin(const char *format, size_t n_fields)
 static bool write(struct run *run)
 {
     const struct format *format = run->format;
-    if (!run->layout && format->has_layout) {
-        run->layout = layout_new(&run->record, &run->look, format);
-        if (!run->layout)
+    if (!run->look.layout && format->has_layout) {
+        run->look.layout = layout_new(&run->record, &run->look, format);
+        if (!run->look.layout)
             return false;
         if (format->open)
-            format->open(&run->out, &run->look, run->layout);
+            format->open(&run->out, &run->look);
     }
-    format->write(&run->out, &run->look, run->layout, &run->record);
+    format->write(&run->out, &run->look, &run->record);
     text_fail_with(&run->out, &run->record.room);
     return !run->out.failed;
 }
 
 static void end(struct run *run)
 {
-    layout_free(run->layout);
+    layout_free(run->look.layout);
     record_free(&run->record);
     text_free(&run->out);
 }
@@ -467,9 +466,10 @@ static void further_columns(void)
         struct run run = begin(formats_of_rows[i], 0);
         record_begin(&run.record, &row, "a file");
         write(&run);
-        CHECK(layout_fits(run.layout, &row), "-f %s", formats_of_rows[i]);
-        CHECK(layout_fits(run.layout, &other) == (i == 1), "-f %s", formats_of_rows[i]);
-        CHECK(!layout_has(run.layout, &id) && layout_has(run.layout, &quoted), "-f %s", formats_of_rows[i]);
+        CHECK(layout_fits(run.look.layout, &row), "-f %s", formats_of_rows[i]);
+        CHECK(layout_fits(run.look.layout, &other) == (i == 1), "-f %s", formats_of_rows[i]);
+        CHECK(!layout_has(run.look.layout, &id) && layout_has(run.look.layout, &quoted), "-f %s",
+              formats_of_rows[i]);
         end(&run);
     }
 }
