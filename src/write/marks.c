@@ -1,25 +1,17 @@
 /* marks.c: from a step to marks.
  *
- * Of a net with many arrows only the main line is marked: the shortest way from a start to each end, and the
- * candidates that its links need besides. All arrows together would be a hairball. */
+ * Of a net with many arrows only the main line is marked: the shortest way from a start to the end of each
+ * branch, and the candidates that its links need besides. All arrows together would be a hairball. */
 #include "write/marks.h"
 
 #include <string.h>
 
 enum { LINKS_MOST = 4096, ARROWS_OF_A_NET = 30 };
 
-/* The links of a step's own argument; the chains inside would be too much. */
-struct chain {
-    const struct sudoku_link *links;
-    const uint16_t *parents; /* of all links */
-    size_t n;
-    uint16_t ways[LINKS_MOST]; /* the number of links from a start, by link */
-    bool leads_on[LINKS_MOST]; /* another link follows from it */
-};
-
-static size_t parent_of(const struct chain *chain, size_t link, unsigned k)
+static const struct sudoku_link *parent_of(const struct sudoku_step *step, const struct sudoku_link *link,
+                                           unsigned k)
 {
-    return chain->parents[chain->links[link].first_parent + k];
+    return &step->links[step->parents[link->first_parent + k]];
 }
 
 /* ---- Candidates ---- */
@@ -91,54 +83,28 @@ static void add_arrow(struct marks *marks, const struct sudoku_link *from, const
                            .on = to->on};
 }
 
-static void add_links(struct marks *marks, const struct chain *chain)
+/* Links come after those from which they follow. */
+static void add_main_lines(struct marks *marks, const struct sudoku_step *step, size_t n)
 {
-    for (size_t i = 0; i < chain->n; i++) {
-        add_ring(marks, &chain->links[i]);
-        for (unsigned k = 0; k < chain->links[i].n_parents; k++)
-            add_arrow(marks, &chain->links[parent_of(chain, i, k)], &chain->links[i]);
+    const struct sudoku_link *links = step->links;
+    uint16_t ways[LINKS_MOST], before[LINKS_MOST]; /* by link: the length of the way to it; the link before */
+    for (size_t i = 0; i < n; i++) {
+        const uint16_t *parents = step->parents + links[i].first_parent;
+        before[i] = links[i].n_parents ? parents[0] : 0;
+        for (unsigned k = 1; k < links[i].n_parents; k++)
+            before[i] = ways[parents[k]] < ways[before[i]] ? parents[k] : before[i];
+        ways[i] = links[i].n_parents ? (uint16_t)(ways[before[i]] + 1) : 0;
     }
-}
-
-/* ---- The main line of a net ---- */
-
-/* Finds the shortest way to each link. */
-static void measure_ways(struct chain *chain)
-{
-    memset(chain->leads_on, 0, sizeof chain->leads_on);
-    for (size_t i = 0; i < chain->n; i++) {
-        chain->ways[i] = chain->links[i].n_parents ? UINT16_MAX : 0;
-        for (unsigned k = 0; k < chain->links[i].n_parents; k++) {
-            size_t parent = parent_of(chain, i, k);
-            if (chain->ways[parent] + 1 < chain->ways[i])
-                chain->ways[i] = (uint16_t)(chain->ways[parent] + 1);
-            chain->leads_on[parent] = true;
+    for (size_t i = 0; i < n; i++) {
+        bool is_end = i + 1 == n || links[i + 1].branch != links[i].branch;
+        if (is_end)
+            add_ring(marks, &links[i]);
+        for (size_t at = i; is_end && links[at].n_parents; at = before[at]) {
+            for (unsigned k = 0; k < links[at].n_parents; k++)
+                add_ring(marks, parent_of(step, &links[at], k));
+            add_arrow(marks, &links[before[at]], &links[at]);
         }
     }
-}
-
-/* Marks the way back from an end to its start, and the other candidates from which its links follow. */
-static void add_main_line(struct marks *marks, const struct chain *chain, size_t end)
-{
-    const struct sudoku_link *links = chain->links;
-    add_ring(marks, &links[end]);
-    for (size_t at = end, best; links[at].n_parents; at = best) {
-        best = parent_of(chain, at, 0);
-        for (unsigned k = 0; k < links[at].n_parents; k++) {
-            size_t parent = parent_of(chain, at, k);
-            add_ring(marks, &links[parent]);
-            best = chain->ways[parent] < chain->ways[best] ? parent : best;
-        }
-        add_arrow(marks, &links[best], &links[at]);
-    }
-}
-
-static void add_main_lines(struct marks *marks, struct chain *chain)
-{
-    measure_ways(chain);
-    for (size_t i = 0; i < chain->n; i++)
-        if (!chain->leads_on[i])
-            add_main_line(marks, chain, i);
 }
 
 /* ---- Loops and contradictions ---- */
@@ -159,24 +125,24 @@ static bool exclude_each_other(const struct sudoku_link *a, const struct sudoku_
 
 /* A chain without branches whose first candidate is off and whose last is on is a loop if these exclude each
  * other. The step lists no link for that, but it closes the loop. */
-static void close_loop(struct marks *marks, const struct chain *chain)
+static void close_loop(struct marks *marks, const struct sudoku_step *step, size_t n)
 {
-    const struct sudoku_link *links = chain->links, *last = &links[chain->n - 1];
-    for (size_t i = 1; i < chain->n; i++)
-        if (links[i].n_parents != 1 || parent_of(chain, i, 0) != i - 1)
+    const struct sudoku_link *first = step->links, *last = first + n - 1;
+    for (const struct sudoku_link *link = first + 1; link <= last; link++)
+        if (link->n_parents != 1 || parent_of(step, link, 0) != link - 1)
             return;
-    if (!links->on && last->on && exclude_each_other(links, last))
-        add_arrow(marks, last, links);
+    if (!first->on && last->on && exclude_each_other(first, last))
+        add_arrow(marks, last, first);
 }
 
 /* Returns the cell in which the first two branches end, if the same candidate is on in one and off in the
  * other; else -1. */
-static int find_clash(const struct chain *chain)
+static int find_clash(const struct sudoku_link *links, size_t n)
 {
     const struct sudoku_link *end[2] = {NULL, NULL};
-    for (size_t i = 0; i < chain->n; i++)
-        if (chain->links[i].branch < 2)
-            end[chain->links[i].branch] = &chain->links[i];
+    for (size_t i = 0; i < n; i++)
+        if (links[i].branch < 2)
+            end[links[i].branch] = &links[i];
     bool clash = end[0] && end[1] && end[0]->n_cells == 1 && end[1]->n_cells == 1 &&
                  end[0]->cells[0] == end[1]->cells[0] && end[0]->digit == end[1]->digit &&
                  end[0]->on != end[1]->on;
@@ -185,40 +151,42 @@ static int find_clash(const struct chain *chain)
 
 /* ---- Steps ---- */
 
-/* Takes at most n links. */
-static void take_chain(struct chain *chain, const struct sudoku_step *step, size_t n)
+/* The links of a step's own argument: the chains inside would be too much. */
+static size_t count_links(const struct sudoku_step *step, size_t most)
 {
-    chain->links = step->links;
-    chain->parents = step->parents;
-    chain->n = 0;
-    while (chain->n < n && chain->n < step->n_links && step->links[chain->n].depth == 0)
-        chain->n++;
+    size_t n = 0;
+    while (n < most && n < LINKS_MOST && n < step->n_links && step->links[n].depth == 0)
+        n++;
+    return n;
 }
 
-void marks_of_links(const struct sudoku_step *step, unsigned n, struct marks *marks)
+void marks_of_links(const struct sudoku_step *step, unsigned most, struct marks *marks)
 {
-    struct chain chain;
+    const size_t n = count_links(step, most);
     memset(marks, 0, sizeof *marks);
-    take_chain(&chain, step, n);
-    marks->clash = find_clash(&chain);
-    add_links(marks, &chain);
+    marks->clash = find_clash(step->links, n);
+    for (size_t i = 0; i < n; i++) {
+        const struct sudoku_link *link = &step->links[i];
+        add_ring(marks, link);
+        for (unsigned k = 0; k < link->n_parents; k++)
+            add_arrow(marks, parent_of(step, link, k), link);
+    }
 }
 
 void marks_of_step(const struct sudoku_step *step, struct marks *marks)
 {
-    struct chain chain;
-    take_chain(&chain, step, LINKS_MOST);
-    marks_of_links(step, LINKS_MOST, marks);
+    const size_t n = count_links(step, LINKS_MOST);
+    marks_of_links(step, (unsigned)n, marks);
     if (marks->n_arrows > ARROWS_OF_A_NET) {
         *marks = (struct marks){.clash = marks->clash, .is_main_line = true};
-        add_main_lines(marks, &chain);
-    } else if (chain.n) {
-        close_loop(marks, &chain);
+        add_main_lines(marks, step, n);
+    } else if (n) {
+        close_loop(marks, step, n);
     }
     marks->houses = step->houses;
-    for (size_t i = 0; i < step->n_helpers && !chain.n; i++)
+    for (size_t i = 0; i < step->n_helpers && !n; i++)
         mark_digits(marks, &step->helpers[i], (enum role)(ROLE_HELPER + step->helpers[i].set % HELPER_SETS));
-    for (size_t i = 0; i < step->n_cells && !chain.n; i++)
+    for (size_t i = 0; i < step->n_cells && !n; i++)
         mark_digits(marks, &step->cells[i], ROLE_PATTERN);
     for (size_t i = 0; i < step->n_removals; i++)
         mark_digits(marks, &step->removals[i], ROLE_REMOVED);

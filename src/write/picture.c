@@ -75,9 +75,22 @@ static const struct strokes {
 
 /* ---- Shapes ---- */
 
+/* The signs of steps, bits of a set: the roles, and these. */
+enum sign_number {
+    SIGN_STRONG = ROLE_REMOVED + 1,
+    SIGN_WEAK,
+    SIGN_BY_CHAIN,
+    SIGN_GROUP,
+    SIGN_CLASH,
+    SIGN_RULES_OUT,
+    SIGN_HOUSES,
+    SIGN_MAIN_LINE
+};
+
 struct canvas {
     struct text *out;
     const struct back_end *back;
+    unsigned signs; /* that were drawn */
 };
 
 static void draw_rectangle(const struct canvas *canvas, double x, double y, double width, double height,
@@ -94,16 +107,18 @@ static void draw_line(const struct canvas *canvas, struct point from, struct poi
                        &(struct pen){NO_COLOR, color, width, NULL});
 }
 
-static void draw_circle(const struct canvas *canvas, struct point at, enum role role)
+static void draw_circle(struct canvas *canvas, struct point at, enum role role)
 {
     const struct sign *sign = &circles[role];
+    canvas->signs |= 1u << role;
     canvas->back->circle(canvas->out, at, RING_RADIUS,
                          &(struct pen){sign->fill, sign->rim, .25, sign->dashes});
 }
 
 /* A digit that rules out others. */
-static void draw_rules_out(const struct canvas *canvas, struct point at, double radius)
+static void draw_rules_out(struct canvas *canvas, struct point at, double radius)
 {
+    canvas->signs |= 1u << SIGN_RULES_OUT;
     canvas->back->circle(canvas->out, at, radius,
                          &(struct pen){strokes[0].band, circles[ROLE_HELPER].rim, .25, NULL});
 }
@@ -114,21 +129,22 @@ static void draw_stroke(const struct canvas *canvas, struct point at)
     draw_line(canvas, (struct point){at.x - .9, at.y + .9}, (struct point){at.x + .9, at.y - .9}, .35, red);
 }
 
-static void draw_frame(const struct canvas *canvas, double x, double y, double size, double line)
+static void draw_frame(struct canvas *canvas, double x, double y, double size, double line)
 {
+    canvas->signs |= 1u << SIGN_CLASH;
     draw_rectangle(canvas, x, y, size, size, red);
     draw_rectangle(canvas, x + line, y + line, size - 2 * line, size - 2 * line, pale_red);
 }
 
-static void draw_band(const struct canvas *canvas, struct point from, struct point to,
-                      const struct arrow *band)
+static void draw_band(struct canvas *canvas, struct point from, struct point to, const struct arrow *band)
 {
+    canvas->signs |= 1u << SIGN_GROUP;
     draw_line(canvas, from, to, 1.6,
               band->on ? circles[role_of_link(band->branch, true)].fill
                        : strokes[band->branch % BRANCHES].band);
 }
 
-static void draw_arrow(const struct canvas *canvas, struct point curve[4], const struct arrow *arrow)
+static void draw_arrow(struct canvas *canvas, struct point curve[4], const struct arrow *arrow)
 {
     const struct strokes *stroke = &strokes[arrow->branch % BRANCHES];
     const struct point tip = curve[3];
@@ -137,6 +153,7 @@ static void draw_arrow(const struct canvas *canvas, struct point curve[4], const
     const double length = is_short ? .85 : arrow->by_chain ? 1.6 : 1.15;
     const char *dashes = stroke->dashes[arrow->strong];
     dashes = dashes && is_short ? ".35 .25" : dashes;
+    canvas->signs |= 1u << (arrow->by_chain ? SIGN_BY_CHAIN : arrow->strong ? SIGN_STRONG : SIGN_WEAK);
     /* The line ends inside of the head: its blunt end would be seen at the tip. */
     arrow_shorten(curve, .7 * length);
     canvas->back->path(canvas->out, "MC", curve, &(struct pen){NO_COLOR, stroke->color, width, dashes});
@@ -182,10 +199,10 @@ static void begin_picture(struct picture *picture)
 /* ---- Below and above the digits of a step ---- */
 
 /* A light blue below everything else, so that houses may overlap. */
-static void draw_houses(const struct picture *picture)
+static void draw_houses(struct picture *picture)
 {
     static const double widths[] = {90, 10, 30}, heights[] = {10, 90, 30};
-    const struct canvas *canvas = &picture->canvas;
+    struct canvas *canvas = &picture->canvas;
     const struct grid *grid = picture->grid;
     for (int house = 0; house < 27; house++) {
         const int i = house % 9, kind = house / 9, band = i / 3;
@@ -205,7 +222,7 @@ static void draw_houses(const struct picture *picture)
 
 /* Bands tie the cells of a group together. A helper that is no candidate is a digit that rules out others:
  * its circle is large. */
-static void draw_circles(const struct picture *picture)
+static void draw_circles(struct picture *picture)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         for (int digit = 1; digit <= 9; digit++) {
@@ -217,7 +234,7 @@ static void draw_circles(const struct picture *picture)
         }
 }
 
-static void draw_arrows(const struct picture *picture)
+static void draw_arrows(struct picture *picture)
 {
     const struct marks *marks = &picture->marks;
     struct scene scene;
@@ -308,141 +325,88 @@ static void draw_lines(const struct canvas *canvas)
 
 /* ---- The legend ---- */
 
-/* The signs of steps, in the order of the legend. */
-enum sign_bit {
-    SIGN_PATTERN,
-    SIGN_RULES_OUT,
-    SIGN_HELPER, /* the first of HELPER_SETS */
-    SIGN_TRUE = SIGN_HELPER + HELPER_SETS,
-    SIGN_FALSE,
-    SIGN_STRONG,
-    SIGN_WEAK,
-    SIGN_BY_CHAIN,
-    SIGN_BRANCH,
-    SIGN_GROUP,
-    SIGN_CLASH,
-    SIGN_REMOVED,
-    SIGN_PLACED,
-    SIGN_HOUSES,
-    SIGN_MAIN_LINE,
-    SIGNS
-};
-
-static unsigned signs_of(const struct marks *marks, const struct grid *grid)
-{
-    const struct sudoku_step *step = grid->step;
-    unsigned signs = 0;
-    for (int i = 0; i < 9 * SUDOKU_CELLS; i++) {
-        const enum role role = marks->roles[i / 9][i % 9];
-        if (role >= ROLE_HELPER && role < ROLE_PATTERN)
-            signs |= 1u << (step->n_cells ? SIGN_HELPER + (role - ROLE_HELPER) : SIGN_RULES_OUT);
-        else if (role >= ROLE_CHAIN && role < ROLE_PLACED)
-            signs |= 1u << (role < role_of_link(0, false) ? SIGN_BRANCH
-                            : (role - ROLE_CHAIN) % 2     ? SIGN_TRUE
-                                                          : SIGN_FALSE);
-        signs |= (unsigned)(role == ROLE_PATTERN) << SIGN_PATTERN |
-                 (unsigned)(role == ROLE_REMOVED) << SIGN_REMOVED |
-                 (unsigned)(role == ROLE_PLACED) << SIGN_PLACED;
-    }
-    for (unsigned i = 0; i < marks->n_arrows; i++)
-        signs |= 1u << (marks->arrows[i].by_chain ? SIGN_BY_CHAIN
-                        : marks->arrows[i].strong ? SIGN_STRONG
-                                                  : SIGN_WEAK);
-    return signs | (unsigned)(marks->n_bands > 0) << SIGN_GROUP |
-           (unsigned)(marks->clash >= 0) << SIGN_CLASH | (unsigned)(marks->houses != 0) << SIGN_HOUSES |
-           (unsigned)marks->is_main_line << SIGN_MAIN_LINE;
-}
-
-/* The words for each sign, and the width of its sample. All sets of helpers are one. */
+/* The words for signs from a first to a last one, in the order of the legend. */
 static const struct {
     const char *words;
-    double width;
-} entries[SIGNS] = {[SIGN_PATTERN] = {"pattern", 2 * RING_RADIUS},
-                    [SIGN_RULES_OUT] = {"rules out others", 2 * RING_RADIUS},
-                    [SIGN_HELPER] = {"further cells", 2 * RING_RADIUS},
-                    [SIGN_TRUE] = {"true", 2 * RING_RADIUS},
-                    [SIGN_FALSE] = {"false", 2 * RING_RADIUS},
-                    [SIGN_STRONG] = {"strong link", 6},
-                    [SIGN_WEAK] = {"weak link", 6},
-                    [SIGN_BY_CHAIN] = {"by a chain inside", 6},
-                    [SIGN_BRANCH] = {"another branch", 12.5},
-                    [SIGN_GROUP] = {"a group", 2 * RING_RADIUS + 4},
-                    [SIGN_CLASH] = {"contradiction", 2.8},
-                    [SIGN_REMOVED] = {"removed", 2 * RING_RADIUS},
-                    [SIGN_PLACED] = {"placed", 2 * RING_RADIUS},
-                    [SIGN_HOUSES] = {"houses", 2.8},
-                    [SIGN_MAIN_LINE] = {"the main line alone; rings without an arrow are needed, too", 0}};
+    unsigned first, last;
+} entries[] = {
+    {"pattern", ROLE_PATTERN, ROLE_PATTERN},
+    {"rules out others", SIGN_RULES_OUT, SIGN_RULES_OUT},
+    {"further cells", ROLE_HELPER, ROLE_PATTERN - 1},
+    {"true", ROLE_PLACED - 1, ROLE_PLACED - 1},
+    {"false", ROLE_PLACED - 2, ROLE_PLACED - 2},
+    {"strong link", SIGN_STRONG, SIGN_STRONG},
+    {"weak link", SIGN_WEAK, SIGN_WEAK},
+    {"by a chain inside", SIGN_BY_CHAIN, SIGN_BY_CHAIN},
+    {"other branches", ROLE_CHAIN, ROLE_PLACED - 3},
+    {"a group", SIGN_GROUP, SIGN_GROUP},
+    {"contradiction", SIGN_CLASH, SIGN_CLASH},
+    {"removed", ROLE_REMOVED, ROLE_REMOVED},
+    {"placed", ROLE_PLACED, ROLE_PLACED},
+    {"houses", SIGN_HOUSES, SIGN_HOUSES},
+    {"the main line alone; rings without an arrow are needed, too", SIGN_MAIN_LINE, SIGN_MAIN_LINE}};
 
-static void draw_sample_arrow(const struct canvas *canvas, struct point at, struct arrow arrow)
+/* The width of a sample, with a gap. */
+static double width_of(unsigned sign)
 {
-    struct point curve[] = {at, {at.x + 2, at.y}, {at.x + 4, at.y}, {at.x + 6, at.y}};
-    draw_arrow(canvas, curve, &arrow);
+    const double circle = 2 * RING_RADIUS;
+    return .4 + (sign <= ROLE_REMOVED || sign == SIGN_RULES_OUT ? circle
+                 : sign == SIGN_GROUP                           ? circle + 4
+                 : sign <= SIGN_BY_CHAIN                        ? 6
+                                                                : 2.8);
 }
 
-/* Draws the sample of a sign, whose left side is at a point. */
-static void draw_sample(const struct canvas *canvas, struct point at, enum sign_bit sign, unsigned signs)
+/* Draws a sample, whose left side is at a point. */
+static void draw_sample(struct canvas *canvas, struct point at, unsigned sign)
 {
-    struct point middle = {at.x + RING_RADIUS, at.y};
-    const enum role on = role_of_link(0, true), off = role_of_link(0, false);
-    if (sign == SIGN_STRONG || sign == SIGN_WEAK || sign == SIGN_BY_CHAIN) {
-        draw_sample_arrow(canvas, at,
-                          (struct arrow){.strong = sign == SIGN_STRONG, .by_chain = sign == SIGN_BY_CHAIN});
-    } else if (sign == SIGN_HELPER) {
-        for (unsigned set = 0; set < HELPER_SETS; set++)
-            if (signs >> (SIGN_HELPER + set) & 1) {
-                draw_circle(canvas, middle, (enum role)(ROLE_HELPER + set));
-                middle.x += 2 * RING_RADIUS + .4;
-            }
-    } else if (sign == SIGN_BRANCH) {
-        draw_circle(canvas, middle, role_of_link(1, true));
-        draw_circle(canvas, (struct point){middle.x + 3, at.y}, role_of_link(1, false));
-        draw_sample_arrow(canvas, (struct point){at.x + 6.5, at.y},
-                          (struct arrow){.branch = 1, .strong = true});
+    const struct point middle = {at.x + RING_RADIUS, at.y}, end = {middle.x + 4, at.y};
+    if (sign <= ROLE_REMOVED) {
+        draw_circle(canvas, middle, (enum role)sign);
+        if (sign == ROLE_REMOVED)
+            draw_stroke(canvas, middle);
+    } else if (sign <= SIGN_BY_CHAIN) {
+        struct point curve[] = {at, {at.x + 2, at.y}, {at.x + 4, at.y}, {at.x + 6, at.y}};
+        draw_arrow(canvas, curve,
+                   &(struct arrow){.strong = sign == SIGN_STRONG, .by_chain = sign == SIGN_BY_CHAIN});
     } else if (sign == SIGN_GROUP) {
-        const struct point end = {middle.x + 4, at.y};
         draw_band(canvas, middle, end, &(struct arrow){.on = true});
-        draw_circle(canvas, middle, on);
-        draw_circle(canvas, end, on);
+        draw_circle(canvas, middle, role_of_link(0, true));
+        draw_circle(canvas, end, role_of_link(0, true));
     } else if (sign == SIGN_CLASH) {
         draw_frame(canvas, at.x, at.y - 1.4, 2.8, .4);
     } else if (sign == SIGN_RULES_OUT) {
         draw_rules_out(canvas, middle, RING_RADIUS);
-    } else if (sign == SIGN_HOUSES) {
+    } else {
         draw_rectangle(canvas, at.x, at.y - 1.4, 2.8, 2.8, house_color);
-    } else if (sign != SIGN_MAIN_LINE) {
-        draw_circle(canvas, middle,
-                    sign == SIGN_REMOVED  ? ROLE_REMOVED
-                    : sign == SIGN_PLACED ? ROLE_PLACED
-                    : sign == SIGN_FALSE  ? off
-                                          : on);
-        if (sign == SIGN_REMOVED)
-            draw_stroke(canvas, middle);
     }
 }
 
 double legend_draw(struct text *out, const struct back_end *back, struct point at, double width,
                    unsigned signs)
 {
-    const struct canvas canvas = {out, back};
-    const unsigned helpers = signs >> SIGN_HELPER & ((1u << HELPER_SETS) - 1);
+    struct canvas canvas = {out, back, 0};
     const double row = 4, size = letterings[LETTERS_LEGEND].size, left = at.x, top = at.y;
     if (!signs)
         return 0;
     at.y += row / 2;
-    for (enum sign_bit sign = SIGN_PATTERN; sign < SIGNS; sign++) {
-        const char *words = entries[sign].words;
-        if (!words || !(sign == SIGN_HELPER ? helpers : signs >> sign & 1))
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        const char *words = entries[i].words;
+        const double wide = letters_width(words, strlen(words)) * size * back->widest;
+        double samples = 0;
+        for (unsigned sign = entries[i].first; sign <= entries[i].last; sign++)
+            samples += signs >> sign & 1 ? width_of(sign) : 0;
+        if (samples <= 0)
             continue;
-        double sample = entries[sign].width;
-        for (unsigned sets = sign == SIGN_HELPER ? helpers & (helpers - 1) : 0; sets; sets &= sets - 1)
-            sample += 2 * RING_RADIUS + .4;
-        const double before = sample > 0 ? sample + 1 : 0;
-        const double wide = before + letters_width(words, strlen(words)) * size * back->widest;
-        if (at.x > left && at.x + wide > left + width)
+        if (at.x > left && at.x + samples + wide > left + width)
             at = (struct point){left, at.y + row};
-        draw_sample(&canvas, at, sign, signs);
+        for (unsigned sign = entries[i].first; sign <= entries[i].last && sign != SIGN_MAIN_LINE; sign++)
+            if (signs >> sign & 1) {
+                draw_sample(&canvas, at, sign);
+                at.x += width_of(sign);
+            }
+        at.x += entries[i].first == SIGN_MAIN_LINE ? 0 : .6;
         back->letters(out, LETTERS_LEGEND, size,
-                      &(struct label){{at.x + before, at.y + .36 * size}, words, strlen(words)}, 1);
+                      &(struct label){{at.x, at.y + .36 * size}, words, strlen(words)}, 1);
         at.x += wide + 3.5;
     }
     return at.y + row / 2 - top;
@@ -454,7 +418,7 @@ double legend_draw(struct text *out, const struct back_end *back, struct point a
 unsigned picture_draw(struct text *out, const struct back_end *back, double size, const struct grid *grid,
                       const struct source *source)
 {
-    struct picture picture = {.canvas = {out, back}, .grid = grid};
+    struct picture picture = {.canvas = {out, back, 0}, .grid = grid};
     begin_picture(&picture);
     back->enter(out, (struct point){0, 0}, size / 90, source);
     draw_houses(&picture);
@@ -467,5 +431,6 @@ unsigned picture_draw(struct text *out, const struct back_end *back, double size
         draw_strokes(&picture);
     draw_lines(&picture.canvas);
     back->leave(out);
-    return grid->step ? signs_of(&picture.marks, grid) : 0;
+    return picture.canvas.signs | (unsigned)(picture.marks.houses != 0) << SIGN_HOUSES |
+           (unsigned)picture.marks.is_main_line << SIGN_MAIN_LINE;
 }
