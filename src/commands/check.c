@@ -475,6 +475,8 @@ static void write_verdict(struct checking *checking)
         text_print(&place, "%s:%lu", stream->file + folder_length(stream->file), item->line);
         record->grid.name = (struct sudoku_piece){place.data, place.length};
     }
+    if (item->malformed_solution && !item->table) /* stands where names do */
+        record->grid.name = (struct sudoku_piece){"", 0};
     record->grid.caption = checking->verdict;
     stream_write(stream);
     text_fail_with(&stream->out, &place);

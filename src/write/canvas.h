@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/text.h"
+#include "sudoku_read.h"
 
 struct point {
     double x, y;
@@ -58,8 +59,7 @@ struct source {
     const char *cells;          /* 81; NULL: the puzzle is one of candidates */
     const uint16_t *candidates; /* 81 sets, without cells */
     const char *solution;       /* 81 digits, or NULL */
-    const char *name;
-    size_t name_length;
+    struct sudoku_piece name;   /* length 0: none */
 };
 
 struct document;

@@ -118,7 +118,19 @@ bool letters_are_lacking(const struct back_end *back, const char *bytes, size_t 
 
 /* ---- Lines ---- */
 
-static const char ellipsis[] = "\xe2\x80\xa6";
+/* Draws a piece of a text, an ellipsis if it is cut, and the rest. */
+static void draw_text(struct text *out, const struct back_end *back, enum lettering kind, double size,
+                      struct point at, struct sudoku_piece shown, bool is_cut, const char *rest)
+{
+    struct text whole = {0};
+    text_add(&whole, shown.at, shown.length);
+    text_string(&whole, is_cut ? "\xe2\x80\xa6" : "");
+    text_string(&whole, rest);
+    if (whole.length)
+        back->letters(out, kind, size, &(struct label){at, whole.data, whole.length}, 1);
+    text_fail_with(out, &whole);
+    text_free(&whole);
+}
 
 /* Returns the length of the part that is at most so wide. */
 static size_t fit(const char *bytes, size_t n, double width)
@@ -139,46 +151,37 @@ void line_draw(struct text *out, const struct back_end *back, enum lettering kin
 {
     const double wanted = letterings[kind].size, least = .65 * wanted, letters_of_a_name = 5;
     const size_t n = strlen(string);
-    const double natural = letters_width(string, n) * back->widest;
-    double size = natural * wanted <= width ? wanted : width / natural;
-    struct text shown = {0};
-    if (size < least) {
-        size = least;
-        const double room = width / least / back->widest - 1; /* without the ellipsis */
-        const double left = room - letters_width(string + name, n - name);
-        const bool cuts_name = name < n && left >= letters_of_a_name;
-        text_add(&shown, string, fit(string, cuts_name ? name : n, cuts_name ? left : room));
-        text_string(&shown, ellipsis);
-        text_string(&shown, cuts_name ? string + name : "");
-    } else {
-        text_add(&shown, string, n);
+    const double natural = letters_width(string, n) * back->widest, size = width / natural;
+    if (natural * least <= width) {
+        draw_text(out, back, kind, size < wanted ? size : wanted, at, (struct sudoku_piece){string, n}, false,
+                  "");
+        return;
     }
-    if (shown.length)
-        back->letters(out, kind, size, &(struct label){at, shown.data, shown.length}, 1);
-    text_fail_with(out, &shown);
-    text_free(&shown);
+    const double room = width / least / back->widest - 1; /* without the ellipsis */
+    const double left = room - letters_width(string + name, n - name);
+    const bool cuts_name = name < n && left >= letters_of_a_name;
+    const size_t shown = cuts_name ? fit(string, name, left) : fit(string, n, room);
+    draw_text(out, back, kind, least, at, (struct sudoku_piece){string, shown}, true,
+              cuts_name ? string + name : "");
 }
 
-/* Returns the length of the first word, with a relation after it: `r4c6 <> 2` stays whole. */
-static size_t word_length(const char *at)
-{
-    size_t n = strcspn(at, " \n");
-    if (at[n] == ' ' && (at[n + 1] == '<' || at[n + 1] == '=')) {
-        n += 1 + strcspn(at + n + 1, " \n");
-        n += at[n] == ' ' ? 1 + strcspn(at + n + 1, " \n") : 0;
-    }
-    return n;
-}
-
-/* Takes the next line, at most so wide in units of the letters' size unless its first word is wider. */
+/* Takes the next line, at most so wide in units of the letters' size unless its first word is wider. A relation
+ * stays whole: `r4c6 <> 2`. */
 static struct sudoku_piece take_line(const char **at, double width)
 {
-    struct sudoku_piece line = {*at, word_length(*at)};
-    while (line.at[line.length] == ' ') {
-        const size_t n = line.length + 1 + word_length(line.at + line.length + 1);
-        if (letters_width(line.at, n) > width)
+    struct sudoku_piece line = {*at, 0};
+    for (size_t n = 0;; n++) {
+        n += strcspn(*at + n, " \n");
+        const char *next = *at + n;
+        bool is_in_relation =
+            *next == ' ' && (next[1] == '<' || next[1] == '=' || (n && (next[-1] == '>' || next[-1] == '=')));
+        if (is_in_relation)
+            continue;
+        if (line.length && letters_width(*at, n) > width)
             break;
         line.length = n;
+        if (*next != ' ')
+            break;
     }
     *at += line.length;
     *at += **at == '\n' ? strspn(*at, "\n") : **at == ' ';
@@ -200,13 +203,6 @@ void words_draw(struct text *out, const struct back_end *back, struct point at, 
     }
     for (at.y += size; *words && at.y <= bottom; at.y += size * line_height) {
         const struct sudoku_piece line = take_line(&words, width / size / back->widest);
-        const bool is_cut = *words && at.y + size * line_height > bottom;
-        struct text shown = {0};
-        text_add(&shown, line.at, line.length);
-        text_string(&shown, is_cut ? ellipsis : "");
-        if (shown.length)
-            back->letters(out, LETTERS_WORDS, size, &(struct label){at, shown.data, shown.length}, 1);
-        text_fail_with(out, &shown);
-        text_free(&shown);
+        draw_text(out, back, LETTERS_WORDS, size, at, line, *words && at.y + size * line_height > bottom, "");
     }
 }

@@ -64,14 +64,6 @@ static struct sudoku_piece name_of(const struct record *record)
     return name->at || !item || !item->name ? *name : (struct sudoku_piece){item->name, item->name_length};
 }
 
-/* Is the name a solution that is malformed? It stands where names do. */
-static bool is_solution(const struct record *record, const struct sudoku_piece *name)
-{
-    const struct sudoku_item *item = record->item;
-    return item && item->malformed_solution && name->length == item->malformed_solution_length &&
-           memcmp(name->at, item->malformed_solution, name->length) == 0;
-}
-
 static void add_part(struct text *out, const char *part)
 {
     text_print(out, "%s%s", out->length && part ? ": " : "", part ? part : "");
@@ -84,10 +76,8 @@ static void draw_caption(struct text *out, const struct document *document, cons
 {
     const struct sheet *sheet = &document->sheet;
     const double gap = gaps_of(sheet).x, width = sheet->size + gap * (sheet->columns > 1 ? .7 : 1.6);
-    struct sudoku_piece name = name_of(record);
+    const struct sudoku_piece name = name_of(record);
     struct text caption = {0};
-    if (is_solution(record, &name))
-        name.length = 0;
     text_string(&caption, grid == &record->answer ? "Answer " : "");
     if (record->number && (!name.length || record->answer.clues))
         text_number(&caption, record->number);
@@ -123,24 +113,21 @@ static unsigned draw(struct text *out, const struct document *document, const st
     return signs;
 }
 
-/* A full grid without wrong digits is a solution. */
+/* Of a puzzle of candidates that was read, the candidates; unless the picture shows others, made of them. A
+ * full grid without wrong digits is a solution. */
 static struct source source_of(const struct record *record)
 {
     const struct grid *grid = &record->grid;
     const struct sudoku_item *item = record->item;
     const struct sudoku_piece name = name_of(record);
-    const char *digits = grid->candidates ? NULL : grid->digits;
-    const bool is_changed =
-        grid->candidates && !grid->clues && !grid->digits; /* a disguise of the candidates */
-    const uint16_t *given = !is_changed && item && item_has_candidates(item) ? item->candidates : NULL;
-    bool is_solved = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
-    if (is_solved && grid->wrong)
-        is_solved = !memchr(grid->wrong, 1, SUDOKU_CELLS);
-    return (struct source){.cells = given ? NULL : grid->clues,
-                           .candidates = given ? given : grid->candidates,
+    const bool is_of_candidates = grid_digits(grid) && item && item_has_candidates(item);
+    const char *digits = grid->digits != grid->clues && !grid->candidates ? grid->digits : NULL;
+    bool is_solved = digits && !memchr(digits, '.', SUDOKU_CELLS) &&
+                     !(grid->wrong && memchr(grid->wrong, 1, SUDOKU_CELLS));
+    return (struct source){.cells = is_of_candidates ? NULL : grid->clues,
+                           .candidates = is_of_candidates ? item->candidates : grid->candidates,
                            .solution = is_solved ? digits : NULL,
-                           .name = name.length ? name.at : NULL,
-                           .name_length = name.length};
+                           .name = name};
 }
 
 static void add_picture(struct text *out, const struct document *document, const struct record *record,
@@ -199,32 +186,13 @@ static void add_head(struct text *page, const struct document *document, bool is
     }
 }
 
-/* The legend ends above the number of the page. */
-static void add_legend(struct text *page, const struct document *document, unsigned signs)
-{
-    const struct sheet *sheet = &document->sheet;
-    const double left = gaps_of(sheet).x;
-    struct text legend = {0};
-    double height =
-        legend_draw(&legend, document->back, (struct point){0, 0}, sheet->width - 2 * left, signs);
-    document->back->enter(page, (struct point){left, sheet->height - 13 - height}, 1, NULL);
-    text_add(page, legend.data, legend.length);
-    document->back->leave(page);
-    text_fail_with(page, &legend);
-    text_free(&legend);
-}
-
-static size_t pictures_of_page(const struct sheet *sheet)
-{
-    return (size_t)sheet->columns * sheet->rows;
-}
-
 static size_t count_pages(const struct sheet *sheet, const struct text *pictures)
 {
+    const size_t of_page = (size_t)sheet->columns * sheet->rows;
     size_t n = 0;
     for (size_t i = 0; i < pictures->length; i++)
         n += pictures->data[i] == PICTURE_END;
-    return (n + pictures_of_page(sheet) - 1) / pictures_of_page(sheet);
+    return (n + of_page - 1) / of_page;
 }
 
 /* Puts the first of the pictures that are left on a page. Returns the signs that they show. */
@@ -234,10 +202,10 @@ static unsigned place_pictures(struct text *page, const struct document *documen
     const struct point gaps = gaps_of(sheet);
     const double high = caption_room + sheet->size + sheet->words;
     unsigned signs = 0;
-    for (size_t i = 0; i < pictures_of_page(sheet) && left->length; i++) {
-        const size_t column = i % sheet->columns, row = i / sheet->columns;
-        const struct point corner = {gaps.x + (double)column * (sheet->size + gaps.x),
-                                     sheet->head + gaps.y + caption_room + (double)row * (high + gaps.y)};
+    for (unsigned i = 0; i < sheet->columns * sheet->rows && left->length; i++) {
+        const struct point corner = {gaps.x + i % sheet->columns * (sheet->size + gaps.x),
+                                     sheet->head + gaps.y + caption_room +
+                                         (double)(i / sheet->columns) * (high + gaps.y)};
         const char *stop = memchr(left->at, PICTURE_END, left->length);
         char *shapes;
         signs |= (unsigned)strtoul(left->at, &shapes, 16);
@@ -254,19 +222,21 @@ static unsigned place_pictures(struct text *page, const struct document *documen
 static void fill_pages(const struct document *document, const struct text *pictures, struct text *pages,
                        size_t first, size_t n, size_t of)
 {
+    const struct back_end *back = document->back;
     const struct sheet *sheet = &document->sheet;
+    const double left_side = gaps_of(sheet).x;
     struct sudoku_piece left = {pictures->data, pictures->length};
     for (size_t i = first; i < first + n; i++) {
         const unsigned signs = place_pictures(&pages[i], document, &left);
         char number[50];
         if (sheet->title)
             add_head(&pages[i], document, pictures == &document->answers);
-        if (signs)
-            add_legend(&pages[i], document, signs);
+        legend_draw(&pages[i], back, (struct point){left_side, sheet->height - sheet->foot},
+                    sheet->width - 2 * left_side, signs);
         snprintf(number, sizeof number, "%zu / %zu", i + 1, of);
         if (!sheet->is_plain)
-            line_draw(&pages[i], document->back, LETTERS_PAGE,
-                      (struct point){sheet->width / 2, sheet->height - 9}, 50, number, strlen(number));
+            line_draw(&pages[i], back, LETTERS_PAGE, (struct point){sheet->width / 2, sheet->height - 9}, 50,
+                      number, strlen(number));
     }
 }
 

@@ -81,9 +81,9 @@ static void add_source(struct text *out, const struct source *source)
     text_add(out, source->cells, source->cells ? SUDOKU_CELLS : 0);
     for (int i = 0; i < 9 * SUDOKU_CELLS && !source->cells; i++)
         text_char(out, source->candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.');
-    if (source->name) {
+    if (source->name.length) {
         text_string(out, "\" data-name=\"");
-        xml_add(out, source->name, source->name_length);
+        xml_add(out, source->name.at, source->name.length);
     }
     if (source->solution) {
         text_string(out, "\" data-solution=\"");
