@@ -8,7 +8,7 @@ for shell in bash zsh fish; do
     for command in $("$SUDOKU" help | sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p'); do
         check "$shell knows $command" grep -qw "$command" completion.$shell
         for option in $("$SUDOKU" help "$command" | sed -n '/^Options/,/^$/p' | sed -n 's/^  *\(-., \)\{0,1\}--\([a-z-]*\).*/\2/p'); do
-            check "$shell knows $command --$option" grep -q -e "-l $option " -e "--${option}[] =)['\"[]" completion.$shell
+            check "$shell knows $command --$option" grep -q "^\($command\|.*_rows '\|\*\)|[a-zA-Z]*|$option|" completion.$shell
         done
     done
     if command -v $shell >/dev/null; then
