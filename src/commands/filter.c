@@ -6,6 +6,7 @@
 #include "run/facts.h"
 #include "run/making.h"
 #include "run/solver.h"
+#include "run/wanted.h"
 #include "sudoku_research.h"
 
 /* The hardest step up to some point of a solution. */
@@ -15,15 +16,11 @@ struct early {
 };
 
 enum { N_CLASSES = SUDOKU_CLASS_W + 1, MOST_CLASS = 99 };
-static struct range er, clues, classes[N_CLASSES];
+static struct range clues, classes[N_CLASSES];
 static struct early ep, ed;
-static int difficulty;
-static struct technique_list needs;
 static bool minimal;
 
-/* What the conditions ask for; set before the run. */
-static struct range accepted; /* ER, by --er and --difficulty */
-static bool rates, classifies;
+static bool rates, classifies; /* do the conditions ask for that? Set before the run */
 
 static const char *const pearl_words[] = {"pearl", NULL}, *const diamond_words[] = {"diamond", NULL};
 
@@ -44,22 +41,18 @@ static bool take_early(const struct option *option, const char *value, struct te
     }
 
 static const struct option options[] = {
-    {0, "er", "LOW..HIGH", "keep puzzles with such a rating", take_tenths, &er, 0, SUDOKU_BEYOND, 0},
-    {0, "ep", "LOW..HIGH", "keep by the hardest step up to the first digit, or if that is ER", take_early,
+    WANTED_ROWS,
+    {0, "ep", "LOW..HIGH", "only by the hardest step up to the first digit, or if that is ER", take_early,
      &ep, 0, SUDOKU_BEYOND, 0, pearl_words},
-    {0, "ed", "LOW..HIGH", "keep by the first step, or if that is ER", take_early, &ed, 0, SUDOKU_BEYOND, 0,
+    {0, "ed", "LOW..HIGH", "only by the first step, or if that is ER", take_early, &ed, 0, SUDOKU_BEYOND, 0,
      diamond_words},
-    {0, "difficulty", "WORD", "keep puzzles of this difficulty", take_word, &difficulty,
-     .words = rating_words},
-    {0, "needs", "LIST", "keep puzzles that need all of these techniques", take_needs, &needs,
-     .word_at = technique_at},
-    {0, "clues", "N|N..M", "keep puzzles with so many clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
-    {0, "minimal", NULL, "keep puzzles from which no clue can be removed", take_flag, &minimal},
-    CLASS_ROW("te", "keep puzzles with this depth of trial and error", SUDOKU_CLASS_TE),
-    CLASS_ROW("b", "keep puzzles that need braids of length N", SUDOKU_CLASS_B),
-    CLASS_ROW("bxb", "keep puzzles that need such braids inside depth 1", SUDOKU_CLASS_BXB),
-    CLASS_ROW("bxbb", "keep puzzles that need them inside depth 2", SUDOKU_CLASS_BXBB),
-    CLASS_ROW("w", "keep puzzles that need whips of length N", SUDOKU_CLASS_W),
+    {0, "clues", "N|N..M", "only puzzles with so many clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
+    {0, "minimal", NULL, "only puzzles from which no clue can be removed", take_flag, &minimal},
+    CLASS_ROW("te", "only puzzles with this depth of trial and error", SUDOKU_CLASS_TE),
+    CLASS_ROW("b", "only puzzles that need braids of length N", SUDOKU_CLASS_B),
+    CLASS_ROW("bxb", "only puzzles that need such braids inside depth 1", SUDOKU_CLASS_BXB),
+    CLASS_ROW("bxbb", "only puzzles that need them inside depth 2", SUDOKU_CLASS_BXBB),
+    CLASS_ROW("w", "only puzzles that need whips of length N", SUDOKU_CLASS_W),
     REASON_ROWS,
     {0},
 };
@@ -125,17 +118,12 @@ static int check_minimal(struct tools *tools, const struct sudoku_item *item, bo
     return status;
 }
 
+/* Techniques that are to be enough must solve the puzzle. */
 static bool accepts(const struct sudoku_rating *rating)
 {
-    int uses = 1;
-    if (*needs.names)
-        sudoku_rating_uses(rating, needs.names, &uses);
-    /* Techniques that are to be enough must solve the puzzle. */
-    if (!uses || (rating->er == SUDOKU_BEYOND && reasoning_is_limited()))
-        return false;
-    return is_within(rating->er, &accepted) && is_within(rating->ep, &ep.range) &&
-           is_within(rating->ed, &ed.range) && (!ep.is_hardest || rating->ep == rating->er) &&
-           (!ed.is_hardest || rating->ed == rating->er);
+    return wanted_meets(rating) && !(rating->er == SUDOKU_BEYOND && reasoning_is_limited()) &&
+           is_within(rating->ep, &ep.range) && is_within(rating->ed, &ed.range) &&
+           (!ep.is_hardest || rating->ep == rating->er) && (!ed.is_hardest || rating->ed == rating->er);
 }
 
 /* Does the puzzle meet all conditions? Returns SUDOKU_OK, or why that is not known: also for one without a
@@ -165,7 +153,7 @@ static int check(struct tools *tools, const struct sudoku_item *item, struct sud
 
 static void filter(struct stream *stream)
 {
-    const unsigned max_er = accepted.high < SUDOKU_BEYOND ? accepted.high : 0;
+    const unsigned max_er = wanted.er.high < SUDOKU_BEYOND ? wanted.er.high : 0;
     struct tools tools = {.stream = stream, .reasoner = reason_new(stream, SUDOKU_LADDER_SE, max_er)};
     struct record *record = &stream->record;
     const struct sudoku_item *item;
@@ -198,51 +186,12 @@ static void filter(struct stream *stream)
     sudoku_workspace_free(tools.workspace);
 }
 
-/* Refuses ratings that no puzzle can have together: ED is at most EP, and EP at most ER. */
-static int check_ratings(void)
-{
-    if (accepted.low > accepted.high)
-        return usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
-    if (ep.range.low > accepted.high)
-        return usage_error("--ep is above the rating that the other options want: no puzzle has such an EP");
-    if (ed.range.low > accepted.high || ed.range.low > ep.range.high)
-        return usage_error(
-            "--ed is above the rating or EP that the other options want: no puzzle has such an ED");
-    if (ed.is_hardest && accepted.low > ep.range.high)
-        return usage_error("the EP of a diamond is its rating, and --ep ends below that");
-    return STATUS_DONE;
-}
-
-/* Refuses techniques that no puzzle can need, since others are to be enough or since they rate too high. */
-static int check_needs(void)
-{
-    const struct sudoku_technique *technique;
-    for (const char *list = needs.names; *list;) {
-        size_t n = strcspn(list, ",");
-        technique = sudoku_find_technique(list, n);
-        if (technique->rating > accepted.high)
-            return usage_error("--needs: %s rates %u.%u or more, above the rating that is wanted",
-                               technique->name, technique->rating / 10, technique->rating % 10);
-        bool is_left_out = *reasoning.only.names && !techniques_have(reasoning.only.names, technique);
-        if (is_left_out || techniques_have(reasoning.without.names, technique))
-            return usage_error("--needs: --%s leaves out %s, so no puzzle can need it",
-                               is_left_out ? "only" : "without", technique->name);
-        list += n + (list[n] == ',');
-    }
-    return STATUS_DONE;
-}
-
 static int run(void)
 {
-    accepted = er;
-    if (difficulty >= 0) {
-        struct range level;
-        rating_range((size_t)difficulty, &level.low, &level.high);
-        accepted.low = level.low > er.low ? level.low : er.low;
-        accepted.high = level.high < er.high ? level.high : er.high;
-    }
-    rates = has_limit(&accepted, SUDOKU_BEYOND) || has_limit(&ep.range, SUDOKU_BEYOND) || ep.is_hardest ||
-            has_limit(&ed.range, SUDOKU_BEYOND) || ed.is_hardest || *needs.names || reasoning_is_limited();
+    if (!kernel_check() || !wanted_prepare() || !reason_prepare(SUDOKU_LADDER_SE, true))
+        return STATUS_TROUBLE;
+    rates = wanted_rates() || has_limit(&ep.range, SUDOKU_BEYOND) || ep.is_hardest ||
+            has_limit(&ed.range, SUDOKU_BEYOND) || ed.is_hardest || reasoning_is_limited();
     classifies = false;
     for (int kind = 0; kind < N_CLASSES; kind++)
         classifies |= has_limit(&classes[kind], MOST_CLASS);
@@ -253,8 +202,6 @@ static int run(void)
                               .n_fields = rates ? RATING_FIELDS : PROPER_FIELDS,
                               .look.passes = !rates,
                               .look.filters = true};
-    if (!kernel_check() || check_ratings() || !reason_prepare(SUDOKU_LADDER_SE, true) || check_needs())
-        return STATUS_TROUBLE;
     return stream_run(&work);
 }
 

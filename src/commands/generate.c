@@ -10,14 +10,14 @@
 #include "run/making.h"
 #include "run/reason.h"
 #include "run/solver.h"
+#include "run/wanted.h"
 
 enum { MOST_TRIALS = 2048 }; /* in a batch: enough for the engine, and a small part of a second */
 
-static struct range clues, er;
+static struct range clues;
 static bool minimal;
-static int symmetry, difficulty;
+static int symmetry;
 static const char *pattern, *from;
-static struct technique_list needs;
 static uint64_t seed, give_up;
 
 static const struct option options[] = {
@@ -27,11 +27,7 @@ static const struct option options[] = {
     {0, "pattern", "MASK", "the places of the clues: 81 characters, . for an empty cell", take_text,
      &pattern},
     {0, "from", "GRID", "take the clues from this solved grid", take_text, &from},
-    {0, "er", "LOW..HIGH", "only puzzles with such a rating", take_tenths, &er, 0, SUDOKU_BEYOND, 0},
-    {0, "difficulty", "WORD", "only puzzles of this difficulty", take_word, &difficulty,
-     .words = rating_words},
-    {0, "needs", "LIST", "only puzzles that need all of these techniques", take_needs, &needs,
-     .word_at = technique_at},
+    WANTED_ROWS,
     {0, "seed", "S", "the same seed makes the same puzzles", take_number, &seed, 0, UINT64_MAX, 0},
     {0, "give-up", "N", "stop after N trials in a row without a puzzle (1000000)", take_number, &give_up, 1,
      UINT64_MAX, 1000000},
@@ -49,8 +45,7 @@ static const struct field fields[] = {
 /* What is made; set before the run. */
 static struct sudoku_recipe recipe;
 static char pattern_signs[SUDOKU_CELLS], grid[SUDOKU_CELLS];
-static uint64_t wanted;       /* puzzles */
-static struct range accepted; /* ratings */
+static uint64_t number; /* of puzzles */
 static bool rates;
 
 /* What was made so far; changed by the thread whose turn it is. */
@@ -66,14 +61,6 @@ struct trials {
 
 /* ---- Trials ---- */
 
-static bool accepts(const struct sudoku_rating *rating)
-{
-    int uses = 1;
-    if (*needs.names)
-        sudoku_rating_uses(rating, needs.names, &uses);
-    return uses && rating->er >= accepted.low && rating->er <= accepted.high;
-}
-
 /* Rates what was made, on all threads at once, since that takes much longer than making. Forgets puzzles that
  * are not wanted. Returns false if the run is over. */
 static bool choose(struct stream *stream, struct trials *trials, size_t n, struct sudoku_reasoner *reasoner)
@@ -87,7 +74,7 @@ static bool choose(struct stream *stream, struct trials *trials, size_t n, struc
             continue;
         *rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
         int status = reason_rate(reasoner, &item, rating);
-        trials->made[i] = status == SUDOKU_OK && accepts(rating);
+        trials->made[i] = status == SUDOKU_OK && wanted_meets(rating);
         if (!stream_goes_on(stream, status))
             return false;
     }
@@ -100,7 +87,7 @@ static void write_puzzle(struct stream *stream, const struct trials *trials, siz
     char caption[40];
     struct text words = TEXT_IN(caption);
     record_begin(record, NULL, NULL);
-    record->number = wanted > 1 ? made : 0;
+    record->number = number > 1 ? made : 0;
     record->grid.clues = trials->puzzles[i];
     if (rates) {
         text_print(&words, "%s ", rating_word(trials->ratings[i].er));
@@ -120,7 +107,7 @@ static void write_puzzle(struct stream *stream, const struct trials *trials, siz
  * ones are dropped. */
 static void write_wanted(struct stream *stream, const struct trials *trials, size_t n)
 {
-    for (size_t i = 0; i < n && made < wanted && !gave_up; i++) {
+    for (size_t i = 0; i < n && made < number && !gave_up; i++) {
         stream->tally.trials++;
         in_vain++;
         if (trials->made[i]) {
@@ -135,9 +122,9 @@ static void write_wanted(struct stream *stream, const struct trials *trials, siz
         notes_add(
             &stream->notes, NOTE_TROUBLE, stream->out.length, "generate", 0,
             "gave up after %" PRIu64 " trial%s without a puzzle, with %" PRIu64 " of %" PRIu64 " made%s",
-            give_up, give_up == 1 ? "" : "s", made, wanted, give_up == 1 ? "" : "; try a larger --give-up");
+            give_up, give_up == 1 ? "" : "s", made, number, give_up == 1 ? "" : "; try a larger --give-up");
     }
-    if (gave_up || made == wanted)
+    if (gave_up || made == number)
         stream_enough(stream);
 }
 
@@ -145,7 +132,7 @@ static void generate(struct stream *stream)
 {
     const struct sudoku_control control = stream_control(stream);
     struct trials *trials = malloc(sizeof *trials);
-    const unsigned most = accepted.high < SUDOKU_BEYOND ? accepted.high : 0;
+    const unsigned most = wanted.er.high < SUDOKU_BEYOND ? wanted.er.high : 0;
     struct sudoku_reasoner *reasoner = rates ? reason_new(stream, SUDOKU_LADDER_SE, most) : NULL;
     struct sudoku_maker *maker = NULL;
     bool goes_on =
@@ -173,8 +160,8 @@ static int check_pattern(void)
 {
     enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
     unsigned n = count_clues(pattern_signs), rows = 0, columns = 0;
-    if (from && wanted > 1)
-        return usage_error("--pattern and --from together describe one puzzle, not %" PRIu64, wanted);
+    if (from && number > 1)
+        return usage_error("--pattern and --from together describe one puzzle, not %" PRIu64, number);
     if (n < FEWEST_CLUES)
         return usage_error("--pattern has %u clue%s, fewer than 17: such a puzzle has more than one solution",
                            n, n == 1 ? "" : "s");
@@ -218,44 +205,22 @@ static int check_symmetry(void)
         less, more);
 }
 
-/* Refuses ranges that exclude each other, and techniques that rate too high. */
-static int check_ratings(void)
-{
-    accepted = er;
-    if (difficulty >= 0) {
-        unsigned low, high;
-        rating_range((size_t)difficulty, &low, &high);
-        accepted.low = low > er.low ? low : er.low;
-        accepted.high = high < er.high ? high : er.high;
-    }
-    if (accepted.low > accepted.high)
-        return usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
-    for (const char *list = needs.names; *list;) {
-        size_t n = strcspn(list, ",");
-        const struct sudoku_technique *technique = sudoku_find_technique(list, n);
-        if (technique && technique->rating > accepted.high)
-            return usage_error("--needs: %s rates %u.%u or more, above the rating that is wanted",
-                               technique->name, technique->rating / 10, technique->rating % 10);
-        list += n + (list[n] == ',');
-    }
-    return STATUS_DONE;
-}
-
 /* ---- The run ---- */
 
-static int take_number_wanted(void)
+static int take_number_of_puzzles(void)
 {
-    const struct option row = {0, "number", NULL, NULL, take_number, &wanted, 1, SIZE_MAX, 1};
+    const struct option row = {0, "number", NULL, NULL, take_number, &number, 1, SIZE_MAX, 1};
+    const char *word = common.n_files ? *common.files : "1";
     struct text problem = {0};
-    bool good = common.n_files <= 1 && take_number(&row, common.n_files ? *common.files : NULL, &problem);
+    bool good = take_number(&row, word, &problem);
     text_free(&problem);
-    if (good)
-        return STATUS_DONE;
-    for (size_t i = 0; rating_words[i]; i++)
-        if (strcmp(*common.files, rating_words[i]) == 0)
-            return usage_error("generate: expected a number of puzzles; write --difficulty=%s",
-                               *common.files);
-    return usage_error("generate reads no files; %s generate 5 makes five", program_name());
+    if (common.n_files > 1 || (!good && word[strspn(word, "0123456789")])) {
+        for (size_t i = 0; rating_words[i]; i++)
+            if (strcmp(word, rating_words[i]) == 0)
+                return usage_error("generate: expected a number of puzzles; write --difficulty=%s", word);
+        return usage_error("generate reads no files; %s generate 5 makes five", program_name());
+    }
+    return good ? STATUS_DONE : usage_error("generate: expected a number of puzzles, from 1");
 }
 
 /* Stores the recipe. A number of clues or a pattern can rarely be met by a minimal puzzle. Otherwise, if the
@@ -293,16 +258,16 @@ static int write_recipe(void)
 static int run(void)
 {
     const bool draws = common.format && common.format->back_end;
-    if (!kernel_check() || take_number_wanted() || write_recipe() || check_ratings())
+    if (!kernel_check() || take_number_of_puzzles() || write_recipe() || !wanted_prepare())
         return STATUS_TROUBLE;
     made = in_vain = 0;
     gave_up = false;
     const size_t block = sudoku_recipe_block(&recipe); /* of trials that share their work */
-    rates = option_given(&er) || difficulty >= 0 || *needs.names || draws;
+    rates = wanted_rates() || draws;
     struct work work = {.work = generate,
                         .most = block ? block : MOST_TRIALS,
                         .numbers = UINT64_MAX,
-                        .wanted = wanted,
+                        .wanted = number,
                         .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line,
                         .tally = TALLY_MAKING,
                         .drawn_seed = !option_given(&seed)};

@@ -6,13 +6,14 @@
 #include "play/player.h"
 #include "run/input.h"
 #include "run/making.h"
+#include "run/wanted.h"
 
-static int difficulty;
+static struct range levels;
 static uint64_t seed;
 
 static const struct option options[] = {
-    {0, "difficulty", "WORD", "begin with a new puzzle of this difficulty", take_word, &difficulty,
-     .words = rating_words},
+    {0, "difficulty", "WORD", "begin with a new puzzle of this difficulty, or of a range", take_difficulty,
+     &levels, .words = rating_words},
     {0, "seed", "S", "the same seed makes the same puzzles", take_number, &seed, 0, UINT64_MAX, 0},
     {0},
 };
@@ -60,11 +61,11 @@ static int run(void)
     static char stdin_name[] = "-";
     static char *standard_input[] = {stdin_name};
     struct collection collection = {.n = 0};
-    const bool piped = common.n_files == 0 && difficulty < 0 && !isatty(STDIN_FILENO);
-    const struct wishes wishes = {.makes = difficulty >= 0,
-                                  .level = difficulty >= 0 ? (unsigned)difficulty : 0,
-                                  .seed = option_given(&seed) ? seed : fresh_seed()};
-    if (difficulty >= 0 && common.n_files)
+    const bool makes = option_given(&levels), piped = !common.n_files && !makes && !isatty(STDIN_FILENO);
+    const uint64_t start = option_given(&seed) ? seed : fresh_seed();
+    const unsigned level = levels.low + (unsigned)(start % (levels.high - levels.low + 1));
+    const struct wishes wishes = {.makes = makes, .level = level, .seed = start};
+    if (makes && common.n_files)
         return usage_error("play: --difficulty makes a new puzzle, so no file can be given");
     if (common.output)
         return usage_error("play: has no output file; write 'play > FILE' for the grid at the end");

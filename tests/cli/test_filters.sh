@@ -115,7 +115,7 @@ rated "pearls that are no diamonds" "ep == er && er >= 2 && ed <= 2.9" filter --
 "$SUDOKU" generate 1000 --seed=5 --er=2.. -f line | "$SUDOKU" filter --ed=diamond | "$SUDOKU" info --fields=er,ed -f csv >made
 same "made diamonds" "0" "$(awk -F, 'NR > 1 && ($2 < 2 || $2 != $3)' made | wc -l | tr -d ' ')"
 check "... there are some" test "$(wc -l <made)" -gt 1
-for impossible in '--ep=5 --er=..4' '--ed=5 --ep=..4' '--ed=5 --er=4' '--difficulty=easy --ep=6' '--ed=diamond --ep=..3 --er=4..' --ep=diamond --ed=pearl --ep=5..4 --ep=x; do
+for impossible in '--difficulty=easy --er=6' --ep=diamond --ed=pearl --ep=5..4 --ep=x; do
     # shellcheck disable=SC2086
     run filter $impossible rated
     same "$impossible" "2 " "$status $out"
