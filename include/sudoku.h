@@ -55,12 +55,13 @@ enum sudoku_status {
     SUDOKU_BAD_ARGUMENT = -5, /* a number, name, size or pointer that is not allowed */
     SUDOKU_NO_MEMORY = -6,
     SUDOKU_GAVE_UP = -7,        /* more guesses were needed than the caller allowed */
-    SUDOKU_NO_STEP = -8,        /* no technique finds a step */
+    SUDOKU_NO_STEP = -8,        /* the grid is not full, but no technique finds a step */
     SUDOKU_LATER = -9,          /* the source of a reader has nothing more right now */
     SUDOKU_SOURCE_FAILED = -10, /* the source of a reader reported an error */
     SUDOKU_CANCELLED = -11,     /* the caller cancelled the search */
     SUDOKU_TOO_HARD = -12,      /* the next step is harder than the caller allowed */
-    SUDOKU_TOO_DEEP = -13       /* trial and error goes too deep for the class that was asked for */
+    SUDOKU_TOO_DEEP = -13,      /* trial and error goes too deep for the class that was asked for */
+    SUDOKU_FULL = -14           /* the grid is full: there is no step to make */
 };
 
 /* Returns a description of a status in English, never NULL. */

@@ -1,4 +1,21 @@
-/* sudoku_logic.h: finds, explains and rates what a person would do next; sudoku.h includes it. */
+/* sudoku_logic.h: finds, explains and rates the steps of a person who solves a puzzle; sudoku.h includes it.
+ *
+ *     struct sudoku_position position;
+ *     struct sudoku_reasoner *reasoner;
+ *     const struct sudoku_step *step;
+ *     char text[1000];
+ *
+ *     if (sudoku_reasoner_new(NULL, NULL, &reasoner) == SUDOKU_OK &&
+ *         sudoku_start_position(puzzle, &position) == SUDOKU_OK)
+ *         while (sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK) {
+ *             sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text);
+ *             puts(text);
+ *             sudoku_make_step(&position, step);
+ *         }
+ *     sudoku_reasoner_free(reasoner);
+ *
+ * A reasoner with the default options finds the steps that `sudoku hint` shows, and rates puzzles as Sudoku
+ * Explainer 1.2.1 does. */
 #ifndef SUDOKU_LOGIC_H
 #define SUDOKU_LOGIC_H
 
@@ -14,13 +31,11 @@ struct sudoku_position {
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* Sets up the position at the start of a puzzle. Returns what sudoku_check returns. */
+/* Stores the position at the start of a puzzle: its clues, and the candidates that they leave.
+ * Returns SUDOKU_OK if the puzzle has exactly one solution.
+ * Returns SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE if not; the position is stored all the same.
+ * Returns SUDOKU_BAD_CHARACTER or SUDOKU_CLASH, and stores nothing, if the puzzle is malformed. */
 SUDOKU_API enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position);
-
-/* Checks that a position is well formed and has exactly one solution. Returns SUDOKU_OK;
- * SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT (candidate sets with bits above bit 8) if it is
- * malformed; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
-SUDOKU_API enum sudoku_status sudoku_check_position(const struct sudoku_position *position);
 
 /* A solving technique. Its name is the same in all versions, its index is not. Later versions may add
  * fields at the end. */
@@ -48,7 +63,8 @@ SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_la
  * first. */
 SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length);
 
-/* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: on Sudoku Explainer's ladder, without a limit.
+/* Options of a reasoner. SUDOKU_REASONING_OPTIONS_INIT: steps on the people's ladder, ratings on Sudoku
+ * Explainer's, no limit.
  *
  * The lists are names of techniques, separated by commas; "unique" stands for those that assume that there is
  * only one solution. A form's name is that of its technique here. */
@@ -63,24 +79,25 @@ struct sudoku_reasoning_options {
 
 /* clang-format off */
 #define SUDOKU_REASONING_OPTIONS_INIT \
-    {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, 0, NULL, NULL}
+    {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_PEOPLE, 0, 0, NULL, NULL}
 /* clang-format on */
 
-/* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle: some megabytes if
- * they need chains, 64 at most. Used by one thread at a time.
+/* Finds steps and rates puzzles. Keeps its memory from puzzle to puzzle: some megabytes if they need chains,
+ * 64 at most. Used by one thread at a time.
  *
- * Functions that take a reasoner accept NULL for one with the default options. One with a limit makes them
- * return SUDOKU_TOO_HARD if the next step rates above max_er, one with a control SUDOKU_CANCELLED. */
+ * Functions that take a reasoner return SUDOKU_TOO_HARD if the next step rates above its max_er, and
+ * SUDOKU_CANCELLED if its control cancels them. */
 struct sudoku_reasoner;
 
-/* Makes a reasoner with a copy of the options and of the control, either of which may be NULL. All that is
- * done with the reasoner asks this control; a search is made by one thread. Returns SUDOKU_OK,
- * SUDOKU_BAD_ARGUMENT, also for a name that no ladder of the reasoner has, or SUDOKU_NO_MEMORY. */
+/* Makes a reasoner with a copy of the options and of the control, either of which may be NULL.
+ * The control applies to all calls with this reasoner; its number of threads is ignored.
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, also for a name that no ladder of the reasoner has, or
+ * SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                                   const struct sudoku_control *control,
                                                   struct sudoku_reasoner **reasoner);
 
-/* Frees a reasoner; NULL is allowed. */
+/* Frees a reasoner and its step; NULL is allowed. */
 SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
 
 /* A cell and some of its digits. */
@@ -126,14 +143,14 @@ enum sudoku_reason {
  * bit 9, boxes from bit 18. The arrays belong to the step. Later versions may add fields at the end: do not
  * copy steps or make them yourself. */
 struct sudoku_step {
-    const struct sudoku_technique *technique; /* NULL in an empty step */
-    const char *title;                        /* of its form or technique: "Unique rectangle type 1" */
-    unsigned rating;                          /* tenths */
-    unsigned char digit, cell;                /* the digit that it places, 1..9, and where; digit 0: none */
-    uint16_t digits;                          /* of the pattern */
-    uint16_t extra;                           /* further digits that the reason needs */
-    uint32_t houses;                          /* of the pattern */
-    uint32_t covers;                          /* the houses that a fish or a box-line pattern covers */
+    const struct sudoku_technique *technique;
+    const char *title;         /* of its form or technique: "Unique rectangle type 1" */
+    unsigned rating;           /* tenths */
+    unsigned char digit, cell; /* the digit that it places, 1..9, and where; digit 0: none */
+    uint16_t digits;           /* of the pattern */
+    uint16_t extra;            /* further digits that the reason needs */
+    uint32_t houses;           /* of the pattern */
+    uint32_t covers;           /* the houses that a fish or a box-line pattern covers */
     size_t n_removals, n_cells, n_helpers, n_links;
     const struct sudoku_cell_digits *removals; /* the candidates that it removes */
     const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
@@ -147,33 +164,29 @@ struct sudoku_step {
                           n_links is 0; else 0. No known puzzle has such a chain */
 };
 
-/* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
-SUDOKU_API enum sudoku_status sudoku_step_new(struct sudoku_step **step);
-
-/* Frees a step and its arrays; NULL is allowed. */
-SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
-
-/* Finds the easiest step, always the same one, from a position that must have exactly one solution:
- * sudoku_check_position tells; this function does not count solutions. reasoner may be NULL. Returns
- * SUDOKU_OK; SUDOKU_NO_STEP if the grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER,
- * SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the position is malformed;
- * SUDOKU_NO_MEMORY, SUDOKU_TOO_HARD or SUDOKU_CANCELLED. Without a step, *step is empty. */
+/* Finds the easiest step from a position, always the same one. The step belongs to the reasoner and is valid
+ * until the reasoner searches for another one. Without a step, *step is NULL.
+ * Returns SUDOKU_OK, SUDOKU_FULL if the grid is full, or SUDOKU_NO_STEP if no technique finds a step.
+ * Returns SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT (candidate sets with bits above bit 8) if
+ * the position is malformed.
+ * Returns SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE if a step rests on there being exactly one solution, or
+ * there is no step. Other steps do not count solutions: they are right for each solution that there is.
+ * Returns SUDOKU_NO_MEMORY, SUDOKU_TOO_HARD or SUDOKU_CANCELLED if the search ended early. */
 SUDOKU_API enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner,
                                                const struct sudoku_position *position,
-                                               struct sudoku_step *step);
+                                               const struct sudoku_step **step);
 
-/* Is called for a step, which is good until it returns. A number other than 0 ends the list. */
+/* Called for each step, which is valid until the function returns. Returns nonzero to stop. */
 typedef int sudoku_visit_step(void *context, const struct sudoku_step *step);
 
 /* Visits the steps that a position has right now, technique by technique in the order of the ladder: of each
- * those that do something that no step before has done; what a placed digit rules out counts as done. The
- * candidates stay as they are, so no step hides another one. Nets of chains and tridagons are looked
- * for only if there is nothing else, and then one is found. step is the room for them. Returns what
- * sudoku_find_step returns. */
+ * technique the steps with an effect that no step before has; digits that a placed digit rules out count as
+ * its effect. The candidates stay as they are, so no step hides another one. Nets of chains and tridagons are
+ * searched for only if there is no other step, and then one is found.
+ * Returns what sudoku_find_step returns. */
 SUDOKU_API enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
                                                     const struct sudoku_position *position,
-                                                    struct sudoku_step *step, sudoku_visit_step *visit,
-                                                    void *context);
+                                                    sudoku_visit_step *visit, void *context);
 
 /* Applies a step to a position. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_make_step(struct sudoku_position *position,
@@ -188,8 +201,8 @@ enum sudoku_description {
 };
 
 /* Describes a step in English, in one line unless stated otherwise above. Writes at most room characters
- * including the NUL; text may be NULL. Returns the length of the whole description, as snprintf does; 0 for
- * an empty step. */
+ * including the NUL; text may be NULL. Returns the length of the whole description, as snprintf does; 0 if
+ * step is NULL. */
 SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
                                        char *text, size_t room);
 
@@ -216,15 +229,20 @@ struct sudoku_rating {
 #define SUDOKU_RATING_INIT {sizeof(struct sudoku_rating), 0, 0, 0, 0, NULL, {0}}
 /* clang-format on */
 
-/* Rates a puzzle, or what is left of it at a position, of which the other is NULL, by making the easiest
- * step of Sudoku Explainer, or of the reasoner's ladder if its options say so, again and again. reasoner may
- * be NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE,
- * SUDOKU_NO_MEMORY, SUDOKU_BAD_ARGUMENT if *rating is not initialised, SUDOKU_CANCELLED or SUDOKU_TOO_HARD.
- * While it works, and if it fails, *rating is that of the steps made so far: the reasoner's control may look
- * at it. It is left as it was if the puzzle is refused before the first step. */
+/* Rates a puzzle, or the rest of it from a position; the other of the two is NULL. Makes the easiest step on
+ * Sudoku Explainer's ladder, or on the reasoner's if its options say so, again and again.
+ * reasoner: NULL for one with the default options, which is made for this call.
+ * Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_NO_MEMORY,
+ * SUDOKU_BAD_ARGUMENT if *rating is not initialised, SUDOKU_CANCELLED or SUDOKU_TOO_HARD.
+ * During the call, and if it fails, *rating is that of the steps made so far: the reasoner's control may look
+ * at it. It is not changed if the puzzle is rejected before the first step. */
 SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
                                           const struct sudoku_position *position,
                                           struct sudoku_rating *rating);
+
+/* Returns the word for a rating: easy, medium, hard, unfair, extreme, diabolical, nightmare or monster.
+ * low and high: store the range of ratings with this word, in tenths; may be NULL. */
+SUDOKU_API const char *sudoku_difficulty(unsigned er, unsigned *low, unsigned *high);
 
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
  * commas, else 0. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques
@@ -233,13 +251,15 @@ SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, cons
 SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names,
                                                  int *uses);
 
-/* Applies the techniques in a list of names, separated by commas, for as long as they find steps. They are
- * those of the reasoner's ladder; the name "house" stands for naked and hidden subsets of every size in every
- * house. If a technique assumes that there is only one solution, the position must have exactly one. Returns
- * SUDOKU_OK; SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place in a house,
- * and the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; SUDOKU_NO_MEMORY; what
- * sudoku_check_position returns; or SUDOKU_TOO_HARD or SUDOKU_CANCELLED, and the position has the steps
- * before. reasoner may be NULL. */
+/* Applies the techniques in a list of names, separated by commas, as long as they find steps.
+ * names: techniques of the reasoner's ladder; "house" stands for naked and hidden subsets of every size in
+ * every house. For a technique that assumes one solution, the position must have exactly one.
+ * reasoner: NULL for one with the default options, which is made for this call.
+ * Returns SUDOKU_OK; or SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place in
+ * a house, and the position shows where.
+ * Returns SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the position is malformed, or a name
+ * unknown; SUDOKU_NOT_UNIQUE if a search for chains finds several solutions.
+ * Returns SUDOKU_NO_MEMORY, SUDOKU_TOO_HARD or SUDOKU_CANCELLED, and the position has the steps before. */
 SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner,
                                             struct sudoku_position *position, const char *names);
 

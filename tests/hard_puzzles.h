@@ -6,26 +6,20 @@
 #include "core/cells.h"
 #include "core/grid.h"
 #include "logic/houses.h"
-#include "sudoku_logic.h"
-#include "tests/test.h"
+#include "tests/reasoner.h"
 
 typedef void check_a_step(const struct sudoku_position *position, const struct sudoku_step *step);
 
 static void check_puzzle(const char *puzzle, enum sudoku_ladder ladder, check_a_step *check)
 {
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_position position;
-    struct sudoku_reasoner *reasoner = NULL;
-    struct sudoku_step *step = NULL;
-    options.ladder = ladder;
-    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
-              sudoku_step_new(&step) == SUDOKU_OK && sudoku_start_position(puzzle, &position) == SUDOKU_OK,
-          "%s", puzzle);
-    while (sudoku_find_step(reasoner, &position, step) == SUDOKU_OK) {
+    struct sudoku_reasoner *reasoner = reasoner_on(ladder);
+    const struct sudoku_step *step;
+    CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "%s", puzzle);
+    while (sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK) {
         check(&position, step);
         sudoku_make_step(&position, step);
     }
-    sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
 }
 
@@ -106,20 +100,16 @@ static inline void check_starts(check_a_step *check)
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         struct visit visit = {.position = &position, .check = check};
         struct sudoku_reasoner *reasoner = NULL;
-        struct sudoku_step *step = NULL;
         FILE *file = fopen("puzzles/made-unfair.txt", "r");
         char line[200];
         options.only = names[i];
-        CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
-                  sudoku_step_new(&step) == SUDOKU_OK && file,
-              "%s", names[i]);
+        CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK && file, "%s", names[i]);
         while (file && fgets(line, sizeof line, file))
             if (*line != '#' && visit.n < 100 && sudoku_start_position(line, &position) == SUDOKU_OK)
-                sudoku_find_all_steps(reasoner, &position, step, visit_step, &visit);
+                sudoku_find_all_steps(reasoner, &position, visit_step, &visit);
         CHECK(visit.n >= 3, "%s: %u steps with several removals", names[i], visit.n);
         if (file)
             fclose(file);
-        sudoku_step_free(step);
         sudoku_reasoner_free(reasoner);
     }
 }

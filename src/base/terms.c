@@ -60,29 +60,24 @@ void symmetries_add(struct text *out, const char *cells)
 const char *const rating_words[] = {"easy",       "medium",    "hard",    "unfair", "extreme",
                                     "diabolical", "nightmare", "monster", NULL};
 
-/* The highest rating of each word: singles; locked candidates, pairs and small fish; wings, loops and quads;
- * what remains without chains; single chains; chains from several cases; nets of chains, with techniques and
- * other chains inside; what forums collect as the hardest. */
-static const unsigned highest[] = {25, 40, 54, 62, 75, 89, 99, SUDOKU_BEYOND};
+const char *rating_word(unsigned er)
+{
+    return sudoku_difficulty(er, NULL, NULL);
+}
 
 size_t rating_level(unsigned er)
 {
     size_t i = 0;
-    while (er > highest[i])
+    while (strcmp(rating_words[i], rating_word(er)) != 0)
         i++;
     return i;
 }
 
-const char *rating_word(unsigned er)
-{
-    return rating_words[rating_level(er)];
-}
-
-/* A range begins a tenth above the end of the one before, so every rating has exactly one word. */
 void rating_range(size_t word, unsigned *low, unsigned *high)
 {
-    *low = word ? highest[word - 1] + 1 : 0;
-    *high = highest[word];
+    unsigned er = 0;
+    while (sudoku_difficulty(er, low, high), word-- > 0)
+        er = *high + 1;
 }
 
 void rating_add(struct text *out, unsigned tenths)

@@ -82,15 +82,15 @@ static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const
 }
 
 /* The grid is written even if no step was made, so that the next program gets it. */
-static int make_steps(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
-                      struct sudoku_step *step)
+static int make_steps(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item)
 {
     struct sudoku_position position;
+    const struct sudoku_step *step;
     uint64_t made = 0;
     int status = reason_begin(stream, item, &position);
     if (status != SUDOKU_OK)
         return status;
-    while (made < steps && (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK) {
+    while (made < steps && (status = sudoku_find_step(reasoner, &position, &step)) == SUDOKU_OK) {
         sudoku_make_step(&position, step);
         made++;
     }
@@ -108,18 +108,16 @@ static void show(struct stream *stream)
 {
     struct sudoku_reasoner *reasoner = reason_new(stream, steps ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE, 0);
     const struct sudoku_item *item;
-    struct sudoku_step *step = NULL;
-    bool good = reasoner && stream_goes_on(stream, sudoku_step_new(&step));
+    bool good = reasoner != NULL;
     while (good && (item = stream_next(stream))) {
         record_begin(&stream->record, item, stream->file);
-        int status = steps ? make_steps(stream, reasoner, item, step) : reduce(stream, reasoner, item);
+        int status = steps ? make_steps(stream, reasoner, item) : reduce(stream, reasoner, item);
         good = stream_goes_on(stream, status);
         if (good && status != SUDOKU_OK && steps)
             reason_fail_diagnosed(stream, status);
         else if (good && status != SUDOKU_OK)
             reason_fail(stream, status);
     }
-    sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
 }
 

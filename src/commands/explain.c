@@ -20,7 +20,7 @@ static const struct option options[] = {
 struct explaining {
     struct stream *stream;
     struct sudoku_reasoner *reasoner;
-    struct sudoku_step *step;
+    const struct sudoku_step *step;
     struct sudoku_position position;
     unsigned steps;
     unsigned hardest;      /* the number of the hardest step, from 1; of equally hard ones the first */
@@ -53,10 +53,10 @@ static void show_step(struct explaining *explaining)
  * */
 static int make_steps(struct explaining *explaining)
 {
-    const struct sudoku_step *step = explaining->step;
     int status;
-    while ((status = sudoku_find_step(explaining->reasoner, &explaining->position, explaining->step)) ==
+    while ((status = sudoku_find_step(explaining->reasoner, &explaining->position, &explaining->step)) ==
            SUDOKU_OK) {
+        const struct sudoku_step *step = explaining->step;
         explaining->steps++;
         if (step->rating > explaining->er) {
             explaining->er = step->rating;
@@ -192,7 +192,7 @@ static void explain(struct stream *stream)
     struct explaining explaining = {.stream = stream,
                                     .reasoner = reason_new(stream, SUDOKU_LADDER_PEOPLE, max_er)};
     const struct sudoku_item *item;
-    bool good = explaining.reasoner && stream_goes_on(stream, sudoku_step_new(&explaining.step));
+    bool good = explaining.reasoner != NULL;
     while (good && (item = stream_next(stream))) {
         showing_begin(stream, item);
         int status = reason_begin(stream, item, &explaining.position);
@@ -202,7 +202,6 @@ static void explain(struct stream *stream)
         else if (good)
             reason_fail_diagnosed(stream, status);
     }
-    sudoku_step_free(explaining.step);
     sudoku_reasoner_free(explaining.reasoner);
 }
 

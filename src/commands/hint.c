@@ -29,7 +29,7 @@ static const char *const usual_of_all[2] = {EXPLAINED_STEP, "puzzle_number,step,
 struct hinting {
     struct stream *stream;
     struct sudoku_reasoner *reasoner;
-    struct sudoku_step *step;
+    const struct sudoku_step *step;
     struct sudoku_position position;
     uint64_t found;
 };
@@ -142,16 +142,15 @@ static void show_none(struct hinting *hinting)
 static int find(struct hinting *hinting)
 {
     if (all)
-        return sudoku_find_all_steps(hinting->reasoner, &hinting->position, hinting->step, list_step,
-                                     hinting);
-    return sudoku_find_step(hinting->reasoner, &hinting->position, hinting->step);
+        return sudoku_find_all_steps(hinting->reasoner, &hinting->position, list_step, hinting);
+    return sudoku_find_step(hinting->reasoner, &hinting->position, &hinting->step);
 }
 
 static void hint(struct stream *stream)
 {
     struct hinting hinting = {.stream = stream, .reasoner = reason_new(stream, SUDOKU_LADDER_PEOPLE, 0)};
     const struct sudoku_item *item;
-    bool good = hinting.reasoner && stream_goes_on(stream, sudoku_step_new(&hinting.step));
+    bool good = hinting.reasoner != NULL;
     while (good && (item = stream_next(stream))) {
         showing_begin(stream, item);
         hinting.found = 0;
@@ -170,7 +169,6 @@ static void hint(struct stream *stream)
         else if (!all)
             show_hint(&hinting);
     }
-    sudoku_step_free(hinting.step);
     sudoku_reasoner_free(hinting.reasoner);
 }
 

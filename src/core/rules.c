@@ -59,6 +59,7 @@ const char *sudoku_strerror(int status)
         [-SUDOKU_CANCELLED] = "cancelled",
         [-SUDOKU_TOO_HARD] = "harder than allowed",
         [-SUDOKU_TOO_DEEP] = "needs deeper trial and error than the class allows",
+        [-SUDOKU_FULL] = "the grid is full",
     };
     enum { STATUSES = sizeof texts / sizeof *texts };
     return status <= 0 && status > -STATUSES ? texts[-status] : "unknown status";

@@ -17,7 +17,6 @@ bool logic_step_has_news(const struct step *step)
 struct listing {
     struct board board;
     struct listed listed;
-    struct step_object *object;
     sudoku_visit_step *visit;
     void *context;
     bool any, ended;
@@ -49,40 +48,37 @@ static void note_step(struct listing *listing, const struct step *step)
 static void list_technique(struct listing *listing, unsigned rung)
 {
     const struct sudoku_reasoner *reasoner = listing->board.reasoner;
-    struct step *step = &listing->object->step;
+    struct step *step = &reasoner->shown->step;
     struct rungs only = {{false}};
     only.has[rung] = true;
     do {
         if (logic_climb(reasoner->ladder, &only, &listing->board, step) < 0 || !step_has_news(step))
             return;
         note_step(listing, step);
-        logic_finish_step(&listing->board, listing->object);
-        listing->ended = listing->visit(listing->context, &listing->object->view) != 0;
+        listing->ended = listing->visit(listing->context, logic_show_step(&listing->board)) != 0;
         listing->any = true;
     } while (!listing->ended && !technique_of(step)->last_resort);
 }
 
 enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
-                                         const struct sudoku_position *position, struct sudoku_step *step,
-                                         sudoku_visit_step *visit, void *context)
+                                         const struct sudoku_position *position, sudoku_visit_step *visit,
+                                         void *context)
 {
-    struct sudoku_reasoner passing = default_reasoner(), *ours = reasoner ? reasoner : &passing;
-    struct listing listing = {.object = (struct step_object *)step, .visit = visit, .context = context};
-    if (!step || !visit)
+    struct listing listing = {.visit = visit, .context = context};
+    if (!reasoner || !visit)
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = logic_board_load(&listing.board, position);
+    enum sudoku_status status = logic_begin_search(reasoner, position, &listing.board);
     listing.board.listed = &listing.listed;
     if (status == SUDOKU_OK)
-        logic_begin_search(ours, &listing.board, listing.object);
-    for (unsigned i = 0; status == SUDOKU_OK && !listing.ended && i < ours->ladder->n; i++) {
-        const struct technique *technique = ours->ladder->rungs[i];
-        if (!listing.board.empty_cells || (ours->is_limited && !ours->allowed.has[i]) ||
-            (ours->max_er && technique->known.rating > ours->max_er) ||
+        status = logic_board_check(&listing.board);
+    for (unsigned i = 0; status == SUDOKU_OK && !listing.ended && i < reasoner->ladder->n; i++) {
+        const struct technique *technique = reasoner->ladder->rungs[i];
+        if ((reasoner->is_limited && !reasoner->allowed.has[i]) ||
+            (reasoner->max_er && technique->known.rating > reasoner->max_er) ||
             (listing.any && technique->last_resort))
             continue;
         list_technique(&listing, i);
-        status = ours->trouble;
+        status = reasoner->trouble;
     }
-    logic_close_reasoner(&passing);
     return status != SUDOKU_OK || listing.any ? status : SUDOKU_NO_STEP;
 }

@@ -7,21 +7,23 @@
 #include "core/one/solver.h"
 #include "logic/reasoner.h"
 
-/* A filled cell has no candidates here: they are what is still open. */
+/* Filled cells have no candidates in a position. */
 enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position)
 {
     if (!position)
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_find_candidates(puzzle, position->candidates);
+    char solution[SUDOKU_CELLS];
     if (status != SUDOKU_OK)
         return status;
+    status = core_only_solution_of(position->candidates, solution);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         int value = cell_value(puzzle[cell]);
         position->cells[cell] = value ? puzzle[cell] : '.';
         if (value)
             position->candidates[cell] = 0;
     }
-    return SUDOKU_OK;
+    return status;
 }
 
 /* Candidates that the digits exclude may be missing or not: the board removes them either way. */
@@ -52,40 +54,14 @@ enum sudoku_status logic_board_check(struct board *board)
     return status;
 }
 
-enum sudoku_status sudoku_check_position(const struct sudoku_position *position)
+/* The step inside may change its layout from version to version; the one that callers see may only grow. */
+static void make_view(struct shown_step *shown)
 {
-    struct board board;
-    enum sudoku_status status = logic_board_load(&board, position);
-    return status == SUDOKU_OK ? logic_board_check(&board) : status;
-}
-
-enum sudoku_status sudoku_step_new(struct sudoku_step **step)
-{
-    if (!step)
-        return SUDOKU_BAD_ARGUMENT;
-    /* The public step is the first member, so the two have the same address. */
-    struct step_object *object = malloc(sizeof *object);
-    *step = object ? &object->view : NULL;
-    if (!object)
-        return SUDOKU_NO_MEMORY;
-    object->view = (struct sudoku_step){0};
-    return SUDOKU_OK; /* cppcheck-suppress memleak */ /* *step is the object's address */
-}
-
-void sudoku_step_free(struct sudoku_step *step)
-{
-    free(step);
-}
-
-/* Shows the caller the step that was found. The step inside may change its layout from version to version;
- * the one that callers see may only grow. */
-static void show_step(struct step_object *object)
-{
-    struct step *step = &object->step;
+    struct step *step = &shown->step;
     for (unsigned set = 0; set < step->n_sets; set++)
         for (unsigned i = 0; i < step->sets[set].n; i++)
             step->helpers[step->sets[set].first + i].set = (unsigned char)set;
-    object->view = (struct sudoku_step){
+    shown->view = (struct sudoku_step){
         .technique = step->technique,
         .title = logic_step_title(step),
         .rating = step->rating,
@@ -109,37 +85,52 @@ static void show_step(struct step_object *object)
     };
 }
 
-void logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object)
+enum sudoku_status logic_begin_search(struct sudoku_reasoner *reasoner,
+                                      const struct sudoku_position *position, struct board *board)
 {
-    step_keep_links(&object->step, object->links, object->parents, LINKS_MAX);
+    struct shown_step *shown = reasoner->shown;
+    enum sudoku_status status = logic_board_load(board, position);
+    if (status != SUDOKU_OK)
+        return status;
+    if (!board->empty_cells)
+        return SUDOKU_FULL;
+    if (!shown && !(shown = reasoner->shown = malloc(sizeof *shown)))
+        return SUDOKU_NO_MEMORY;
+    step_keep_links(&shown->step, shown->links, shown->parents, LINKS_MAX);
     reasoner_take(reasoner, board);
-    object->view = (struct sudoku_step){0};
+    return SUDOKU_OK;
 }
 
-void logic_finish_step(const struct board *board, struct step_object *object)
+const struct sudoku_step *logic_show_step(const struct board *board)
 {
-    memcpy(object->step.candidates, board->candidates, sizeof board->candidates);
-    if (technique_of(&object->step)->add_evidence)
-        technique_of(&object->step)->add_evidence(&object->step);
-    show_step(object);
+    struct shown_step *shown = board->reasoner->shown;
+    memcpy(shown->step.candidates, board->candidates, sizeof board->candidates);
+    if (technique_of(&shown->step)->add_evidence)
+        technique_of(&shown->step)->add_evidence(&shown->step);
+    make_view(shown);
+    return &shown->view;
 }
 
+/* An argument from uniqueness may be wrong if there are several solutions, and a grid without a step may have
+ * none. */
 enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
-                                    struct sudoku_step *step)
+                                    const struct sudoku_step **step)
 {
-    struct sudoku_reasoner passing = default_reasoner();
-    struct step_object *object = (struct step_object *)step;
     struct board board;
-    if (!step)
+    if (!reasoner || !step)
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = logic_board_load(&board, position);
-    if (status == SUDOKU_OK) {
-        logic_begin_search(reasoner ? reasoner : &passing, &board, object);
-        status = board.empty_cells ? logic_next_step(&board, false, &object->step) : SUDOKU_NO_STEP;
+    *step = NULL;
+    enum sudoku_status status = logic_begin_search(reasoner, position, &board);
+    if (status != SUDOKU_OK)
+        return status;
+    struct step *found = &reasoner->shown->step;
+    status = logic_next_step(&board, false, found);
+    if (status == SUDOKU_NO_STEP || (status == SUDOKU_OK && found->technique->unique)) {
+        enum sudoku_status solutions = logic_board_check(&board);
+        status = solutions == SUDOKU_OK ? status : solutions;
     }
     if (status == SUDOKU_OK)
-        logic_finish_step(&board, object);
-    logic_close_reasoner(&passing);
+        *step = logic_show_step(&board);
     return status;
 }
 

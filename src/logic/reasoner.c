@@ -55,6 +55,7 @@ void logic_close_reasoner(struct sudoku_reasoner *reasoner)
     logic_chains_close(reasoner->chains);
     free(reasoner->derived.als);
     free(reasoner->derived.people);
+    free(reasoner->shown);
 }
 
 void sudoku_reasoner_free(struct sudoku_reasoner *reasoner)

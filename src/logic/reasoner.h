@@ -40,13 +40,14 @@ struct sudoku_reasoner {
     struct vain_search triplets; /* aligned */
     struct vain_loops loops;
     enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
+    struct shown_step *shown;   /* the step that callers see; NULL until there is one */
 };
 
 /* Returns a reasoner with the default options, for one call; logic_close_reasoner() frees what it has
  * opened. */
 static inline struct sudoku_reasoner default_reasoner(void)
 {
-    return (struct sudoku_reasoner){.ladder = &logic_se_ladder, .rating_ladder = &logic_se_ladder};
+    return (struct sudoku_reasoner){.ladder = &logic_people_ladder, .rating_ladder = &logic_se_ladder};
 }
 
 /* Frees what a reasoner has opened, but not the reasoner. */
@@ -66,11 +67,13 @@ static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board 
     reasoner->trouble = SUDOKU_OK;
 }
 
-/* Prepares a search on a board for a step that callers see. */
-void logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object);
+/* Loads a caller's position into a board and prepares the reasoner's step for a search there. Returns
+ * SUDOKU_OK, SUDOKU_FULL, SUDOKU_NO_MEMORY, or why the position is malformed. */
+enum sudoku_status logic_begin_search(struct sudoku_reasoner *reasoner,
+                                      const struct sudoku_position *position, struct board *board);
 
-/* Shows the caller a step that was found, which the candidates of a board explain. */
-void logic_finish_step(const struct board *board, struct step_object *object);
+/* Completes the reasoner's step, which was found on a board, for callers. */
+const struct sudoku_step *logic_show_step(const struct board *board);
 
 /* Finds the board's next step on the ladder for ratings, or on the one for steps. Returns SUDOKU_OK;
  * SUDOKU_NO_STEP; SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended before it knew. */

@@ -47,9 +47,9 @@ struct step {
  * that is not used is not touched. */
 enum { LINKS_MAX = 16384, NO_LINK = 0xffff };
 
-/* The object behind a caller's pointer to a step. */
-struct step_object {
-    struct sudoku_step view; /* what callers see: first, so that its address is the object's */
+/* The step of a reasoner that callers see. */
+struct shown_step {
+    struct sudoku_step view; /* the public part: first, so that its address is that of the whole */
     struct step step;
     struct sudoku_link links[LINKS_MAX];
     uint16_t parents[LINKS_MAX];

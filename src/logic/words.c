@@ -429,9 +429,9 @@ size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_descript
         room = 0;
     if (room)
         *text = '\0';
-    if (!step || !step->technique)
+    if (!step)
         return 0;
-    return logic_write_step(&((const struct step_object *)step)->step, description, text, room);
+    return logic_write_step(&((const struct shown_step *)step)->step, description, text, room);
 }
 
 size_t sudoku_describe_link(const struct sudoku_step *step, size_t link, char *text, size_t room)
@@ -441,6 +441,6 @@ size_t sudoku_describe_link(const struct sudoku_step *step, size_t link, char *t
         *text = '\0';
     if (!step || link >= step->n_links)
         return 0;
-    logic_say_one_link(&words, &((const struct step_object *)step)->step, (unsigned)link);
+    logic_say_one_link(&words, &((const struct shown_step *)step)->step, (unsigned)link);
     return words.length;
 }

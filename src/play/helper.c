@@ -10,18 +10,15 @@ static const char *const house_titles[] = {"Row", "Column", "Box"};
 
 bool player_begin(struct player *player, sudoku_cancel *cancel, uint64_t seed)
 {
-    struct sudoku_reasoning_options people = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_reasoning_options singles = SUDOKU_REASONING_OPTIONS_INIT;
     player->control = (struct sudoku_control)SUDOKU_CONTROL_INIT;
     player->control.cancel = cancel;
     player->control.context = player;
     player->seed = seed;
     player->journal.file = -1;
-    people.ladder = SUDOKU_LADDER_PEOPLE;
     singles.only = "hidden-single,naked-single";
-    return sudoku_reasoner_new(&people, &player->control, &player->reasoner) == SUDOKU_OK &&
-           sudoku_reasoner_new(&singles, NULL, &player->singles) == SUDOKU_OK &&
-           sudoku_step_new(&player->step) == SUDOKU_OK;
+    return sudoku_reasoner_new(NULL, &player->control, &player->reasoner) == SUDOKU_OK &&
+           sudoku_reasoner_new(&singles, NULL, &player->singles) == SUDOKU_OK;
 }
 
 void player_free(struct player *player)
@@ -30,7 +27,6 @@ void player_free(struct player *player)
     text_free(&player->collection.records);
     sudoku_reasoner_free(player->reasoner);
     sudoku_reasoner_free(player->singles);
-    sudoku_step_free(player->step);
     game_free(&player->game);
 }
 
@@ -111,7 +107,7 @@ bool end_search(struct player *player, int status)
     player->search_began = 0;
     if (status == SUDOKU_CANCELLED)
         player_say(player, TONE_PLAIN, "Cancelled.");
-    else if (status == SUDOKU_NO_STEP)
+    else if (status == SUDOKU_NO_STEP || status == SUDOKU_FULL)
         player_say(player, TONE_WARNING, "No technique finds a step.");
     else if (status == SUDOKU_NO_SOLUTION || status == SUDOKU_CLASH)
         player_say(player, TONE_WARNING, "The grid has no solution.");
@@ -214,7 +210,7 @@ void hint(struct player *player, unsigned key)
             return;
         get_position(player, &position);
         begin_search(player, "Looking for a step");
-        if (!end_search(player, sudoku_find_step(player->reasoner, &position, player->step)))
+        if (!end_search(player, sudoku_find_step(player->reasoner, &position, &player->step)))
             return;
     }
     if (player->reveal < REVEAL_STEP)
@@ -248,7 +244,7 @@ void make_hint(struct player *player, unsigned key)
 /* Enters the digit that a single forces: one, or all that follow. */
 void force(struct player *player, unsigned key)
 {
-    const struct sudoku_step *step = player->step;
+    const struct sudoku_step *step = NULL;
     struct sudoku_position position;
     char words[300];
     unsigned n = 0;
@@ -258,7 +254,7 @@ void force(struct player *player, unsigned key)
     forget_hint(player);
     while (n == 0 || key == 'A') {
         get_position(player, &position);
-        status = sudoku_find_step(player->singles, &position, player->step);
+        status = sudoku_find_step(player->singles, &position, &step);
         if (status != SUDOKU_OK || !player_auto(player, MOVE_ENTER, step->cell, bit_of(step->digit), n > 0))
             break;
         player->cursor = step->cell;
@@ -267,7 +263,7 @@ void force(struct player *player, unsigned key)
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     if (*player->message)
         return;
-    if (status != SUDOKU_OK && status != SUDOKU_NO_STEP)
+    if (status != SUDOKU_OK && status != SUDOKU_NO_STEP && status != SUDOKU_FULL)
         end_search(player, status);
     else if (n == 0)
         player_say(player, TONE_PLAIN,
@@ -337,7 +333,7 @@ size_t count_links(const struct sudoku_step *step)
 /* After the last link the whole chain is shown again, and before the first. */
 void walk(struct player *player, unsigned key)
 {
-    const size_t n = count_links(player->step);
+    const size_t n = player->step ? count_links(player->step) : 0;
     if (player->reveal != REVEAL_STEP || !n) {
         player_say(player, TONE_PLAIN,
                    player->reveal == REVEAL_STEP ? "This step has no chain to walk."

@@ -45,8 +45,8 @@ struct player {
 
     struct sudoku_control control;
     struct sudoku_reasoner *reasoner, *singles;
-    struct sudoku_step *step; /* the one that was found last */
-    uint64_t seed;            /* of the next new puzzle */
+    const struct sudoku_step *step; /* the one that was found last, or NULL */
+    uint64_t seed;                  /* of the next new puzzle */
 
     unsigned cursor;
     bool candidates; /* are shown */

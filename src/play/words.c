@@ -103,9 +103,10 @@ static unsigned count_hidden(const struct layout *layout, const struct player *p
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const int row = row_of(layout, cell / 9);
         bool matters = cell == player->cursor && (!player->reveal || player->link);
-        for (size_t i = 0; i < step->n_cells && player->reveal && !player->link; i++)
+        const bool shows_step = player->reveal && !player->link;
+        for (size_t i = 0; shows_step && i < step->n_cells; i++)
             matters |= step->cells[i].cell == cell;
-        for (size_t i = 0; i < step->n_removals && player->reveal && !player->link; i++)
+        for (size_t i = 0; shows_step && i < step->n_removals; i++)
             matters |= step->removals[i].cell == cell;
         n += matters && row < end && row + layout->high > first;
     }

@@ -78,16 +78,17 @@ void record_set_rating(struct record *record, size_t words, const struct sudoku_
  * from the cells that see it, even if the input lists it there; filled cells have no candidates. */
 int reason_position(const struct sudoku_item *item, struct sudoku_position *position)
 {
-    const char *cells = item->placed ? item->placed : item->cells;
+    const char *cells = item->candidates && item->placed ? item->placed : item->cells;
     uint16_t left[SUDOKU_CELLS] = {0};
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
-    if (!item->candidates)
-        return sudoku_start_position(item->cells, position);
     int status = sudoku_find_candidates(cells, left);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        position->cells[cell] = cells[cell];
-        position->candidates[cell] = cells[cell] == '.' ? item->candidates[cell] & left[cell] : 0;
+        bool is_empty = cells[cell] < '1';
+        position->cells[cell] = is_empty ? '.' : cells[cell];
+        position->candidates[cell] = is_empty ? left[cell] : 0;
+        if (item->candidates)
+            position->candidates[cell] &= item->candidates[cell];
     }
     return status;
 }

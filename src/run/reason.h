@@ -59,7 +59,8 @@ void record_set_rating(struct record *record, size_t words, const struct sudoku_
  * leave. Returns SUDOKU_OK or why it is none; does not look for solutions. */
 int reason_position(const struct sudoku_item *item, struct sudoku_position *position);
 
-/* Does what sudoku_check_position does to such a position; or returns SUDOKU_CANCELLED. */
+/* Returns SUDOKU_OK if such a position has exactly one solution; SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or
+ * SUDOKU_CANCELLED if not. */
 int reason_check_position(struct stream *stream, const struct sudoku_position *position);
 
 /* Stores the position from which steps are searched for: one with exactly one solution, or techniques that

@@ -5,16 +5,15 @@
 int main(int argc, char **argv)
 {
     struct sudoku_position position;
-    struct sudoku_step *step = NULL;
+    struct sudoku_reasoner *reasoner = NULL;
+    const struct sudoku_step *step;
     enum sudoku_status status = sudoku_start_position(argc > 1 ? argv[1] : "", &position);
     char text[2000];
 
     if (status == SUDOKU_OK)
-        status = sudoku_check_position(&position);
+        status = sudoku_reasoner_new(NULL, NULL, &reasoner);
     if (status == SUDOKU_OK)
-        status = sudoku_step_new(&step);
-    if (status == SUDOKU_OK)
-        status = sudoku_find_step(NULL, &position, step);
+        status = sudoku_find_step(reasoner, &position, &step);
     if (status == SUDOKU_OK) {
         sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text);
         puts(text);
@@ -23,6 +22,6 @@ int main(int argc, char **argv)
     } else {
         fprintf(stderr, "%s\n", sudoku_strerror(status));
     }
-    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
     return status != SUDOKU_OK;
 }

@@ -22,7 +22,7 @@ import ctypes
 import ctypes.util
 import os
 
-BAD_CHARACTER, CLASH, NO_SOLUTION, NOT_UNIQUE, BAD_ARGUMENT, GAVE_UP, NO_STEP = -1, -2, -3, -4, -5, -7, -8
+BAD_CHARACTER, CLASH, NO_SOLUTION, NOT_UNIQUE, BAD_ARGUMENT, GAVE_UP, NO_STEP, FULL = -1, -2, -3, -4, -5, -7, -8, -14
 
 _BLOCK = 8192  # rows
 
@@ -120,21 +120,17 @@ def explain(puzzle):
     """Yields one Step after the other, as a person would take them, until the grid is full."""
     position = _Position()
     _try(_library.sudoku_start_position(_text(puzzle), ctypes.byref(position)))
-    _try(_library.sudoku_check_position(ctypes.byref(position)))
     reasoner, step = ctypes.c_void_p(), ctypes.POINTER(_Step)()
-    options = _ReasoningOptions(ctypes.sizeof(_ReasoningOptions), 1, 0)
     try:
-        _try(_library.sudoku_reasoner_new(ctypes.byref(options), None, ctypes.byref(reasoner)))
-        _try(_library.sudoku_step_new(ctypes.byref(step)))
+        _try(_library.sudoku_reasoner_new(None, None, ctypes.byref(reasoner)))
         while True:
-            status = _library.sudoku_find_step(reasoner, ctypes.byref(position), step)
-            if status == NO_STEP:
+            status = _library.sudoku_find_step(reasoner, ctypes.byref(position), ctypes.byref(step))
+            if status in (NO_STEP, FULL):
                 return
             _try(status)
             yield _told(step)
             _try(_library.sudoku_make_step(ctypes.byref(position), step))
     finally:
-        _library.sudoku_step_free(step)
         _library.sudoku_reasoner_free(reasoner)
 
 
@@ -189,11 +185,6 @@ class _Rating(ctypes.Structure):
     _fields_ = [("size", ctypes.c_size_t)]
     _fields_ += [(name, ctypes.c_uint) for name in ("er", "ep", "ed", "steps")]
     _fields_ += [("hardest", ctypes.c_char_p), ("used", ctypes.c_ubyte * 128)]
-
-
-class _ReasoningOptions(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("ladder", ctypes.c_int), ("max_er", ctypes.c_uint),
-                ("rates", ctypes.c_ubyte), ("only", ctypes.c_char_p), ("without", ctypes.c_char_p)]
 
 
 class _Position(ctypes.Structure):

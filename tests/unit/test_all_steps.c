@@ -150,28 +150,29 @@ static int stop(void *context, const struct sudoku_step *step)
 
 static void walk(const char *puzzle, enum sudoku_ladder ladder)
 {
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_position position;
-    struct sudoku_reasoner *reasoner = NULL;
-    struct sudoku_step *step = NULL;
+    struct sudoku_reasoner *reasoner = reasoner_on(ladder);
+    const struct sudoku_step *step;
     struct seen seen = {.position = &position, .ladder = ladder};
-    options.ladder = ladder;
-    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
-              sudoku_step_new(&step) == SUDOKU_OK && sudoku_start_position(puzzle, &position) == SUDOKU_OK &&
+    CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK &&
               sudoku_solve(puzzle, 2, seen.solution) == 1,
           "%s", puzzle);
     for (;;) {
         memset(seen.placed, 0, sizeof seen.placed);
         memset(seen.removed, 0, sizeof seen.removed);
         seen.n = 0;
-        enum sudoku_status status = sudoku_find_all_steps(reasoner, &position, step, see, &seen);
-        CHECK(seen.n ? status == SUDOKU_OK : status == SUDOKU_NO_STEP, "%u steps, status %d", seen.n, status);
+        enum sudoku_status status = sudoku_find_all_steps(reasoner, &position, see, &seen);
+        bool is_full = !memchr(position.cells, '.', SUDOKU_CELLS);
+        CHECK(status == (seen.n    ? SUDOKU_OK
+                         : is_full ? SUDOKU_FULL
+                                   : SUDOKU_NO_STEP),
+              "%u steps, status %d", seen.n, status);
         positions++;
         steps_seen += seen.n;
         check_singles(&position, &seen);
         check_pairs(&position, &seen);
         check_wings(&position, &seen);
-        if (sudoku_find_step(reasoner, &position, step) != SUDOKU_OK) {
+        if (sudoku_find_step(reasoner, &position, &step) != SUDOKU_OK) {
             CHECK(seen.n == 0, "%u steps are listed, but none is found", seen.n);
             break;
         }
@@ -180,10 +181,9 @@ static void walk(const char *puzzle, enum sudoku_ladder ladder)
     }
     int n = 0;
     sudoku_start_position(puzzle, &position);
-    CHECK(sudoku_find_all_steps(reasoner, &position, step, stop, &n) == SUDOKU_OK && n == 1, "%d visits", n);
-    CHECK(sudoku_find_all_steps(reasoner, NULL, step, stop, &n) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_find_all_steps(reasoner, &position, step, NULL, &n) == SUDOKU_BAD_ARGUMENT, "no visitor");
-    sudoku_step_free(step);
+    CHECK(sudoku_find_all_steps(reasoner, &position, stop, &n) == SUDOKU_OK && n == 1, "%d visits", n);
+    CHECK(sudoku_find_all_steps(reasoner, NULL, stop, &n) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_find_all_steps(reasoner, &position, NULL, &n) == SUDOKU_BAD_ARGUMENT, "no visitor");
     sudoku_reasoner_free(reasoner);
 }
 

@@ -101,6 +101,7 @@ static void test_reduce(void)
     struct sudoku_position position, start;
     int asked = 0;
     CHECK(sudoku_start_position(chain_samples[20].puzzle, &start) == SUDOKU_OK, "a position");
+    options.ladder = SUDOKU_LADDER_SE;
     options.max_er = 70;
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK, "no reasoner");
     position = start;

@@ -1,6 +1,6 @@
 /* The reach of a board's links, followed to the end by colours, against the links followed one by one. */
 #include "tests/chain_samples.h"
-#include "tests/test.h"
+#include "tests/reasoner.h"
 
 #include "logic/chains/chains.h"
 #include "logic/reasoner.h"
@@ -73,19 +73,17 @@ static bool check_reach(struct chains *chains, const char *puzzle)
 /* Solves a puzzle. Returns how many webs its searches have left. */
 static unsigned check_puzzle(const char *puzzle)
 {
-    struct sudoku_reasoner *reasoner;
+    struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_SE);
     struct sudoku_position position;
-    struct sudoku_step *step;
+    const struct sudoku_step *step;
     unsigned n = 0;
-    if (sudoku_reasoner_new(NULL, NULL, &reasoner) != SUDOKU_OK || sudoku_step_new(&step) != SUDOKU_OK ||
-        sudoku_start_position(puzzle, &position) != SUDOKU_OK)
+    if (sudoku_start_position(puzzle, &position) != SUDOKU_OK)
         abort();
-    while (sudoku_find_step(reasoner, &position, step) == SUDOKU_OK) {
+    while (sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK) {
         if (step->n_links)
             n += check_reach(reasoner->chains, puzzle);
         sudoku_make_step(&position, step);
     }
-    sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
     return n;
 }

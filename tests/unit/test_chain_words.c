@@ -1,5 +1,6 @@
 /* Chains in words and in Eureka notation, from links written by hand. */
 #include "logic/argument.h"
+#include "tests/reasoner.h"
 #include "tests/test.h"
 
 enum { OF_ROW = 0, OF_COLUMN = 9, OF_BOX = 18, OF_CELL = SUDOKU_SAME_CELL };
@@ -185,14 +186,13 @@ static void check_link(const struct sudoku_step *of, size_t number, const char *
 /* Links one by one, each with what it rests on: of a chain with a group, and of a net. */
 static void test_links(void)
 {
-    struct sudoku_step *of = NULL;
-    CHECK(sudoku_step_new(&of) == SUDOKU_OK, "a step");
-    struct step_object *object = (struct step_object *)of;
+    static struct shown_step shown;
+    const struct sudoku_step *of = &shown.view;
     check_link(NULL, 0, "");
     check_link(of, 0, "");
     test_group_in_loop();
-    object->step = step;
-    object->view.n_links = step.n_links;
+    shown.step = step;
+    shown.view.n_links = step.n_links;
     check_link(of, 0, "Suppose that r1c1 is not 5");
     check_link(of, 1, "r1c1 is not 5, so r1c5 or r1c6 is 5 (row 1)");
     check_link(of, 2, "r1c5 or r1c6 is 5, so r3c4 is not 5 (box 2)");
@@ -206,14 +206,13 @@ static void test_links(void)
     step.links[3].reason = SUDOKU_BY_CHAIN;
     step_link(&step, (struct sudoku_link){.n_cells = 1, .cells = {8}, .digit = 2, .on = 1, .reason = 17},
               (const uint16_t[]){2, 3}, 2);
-    object->step = step;
-    object->view.n_links = step.n_links;
+    shown.step = step;
+    shown.view.n_links = step.n_links;
     check_link(of, 1, "r4c5 is 2, not 7");
     check_link(of, 3, "r4c5 is 2, not 7, so r7c9 is not 2, by a chain");
     check_link(
         of, 4,
         "r4c5 is 2, so r4c9 is not 2 (row 4); r7c9 is not 2; so r1c9 is 2 (the last place in column 9)");
-    sudoku_step_free(of);
 }
 
 /* Chains that place a digit, and one chain for each candidate of a cell: the first that the reasoner
@@ -235,23 +234,18 @@ static void test_placements(void)
          "=> r6c2=1",
          SUDOKU_LADDER_PEOPLE}};
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
-        struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
-        struct sudoku_reasoner *reasoner = NULL;
-        struct sudoku_step *found = NULL;
+        struct sudoku_reasoner *reasoner = reasoner_on(samples[i].ladder);
+        const struct sudoku_step *found;
         struct sudoku_position position;
         char text[1000] = "";
-        options.ladder = samples[i].ladder;
-        CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
-                  sudoku_step_new(&found) == SUDOKU_OK,
-              "a reasoner");
         memcpy(position.cells, samples[i].puzzle, SUDOKU_CELLS);
         CHECK(sudoku_find_candidates(samples[i].puzzle, position.candidates) == SUDOKU_OK, "candidates");
-        while (sudoku_find_step(reasoner, &position, found) == SUDOKU_OK && !(found->n_links && found->digit))
+        while (sudoku_find_step(reasoner, &position, &found) == SUDOKU_OK &&
+               !(found->n_links && found->digit))
             sudoku_make_step(&position, found);
         size_t length = sudoku_describe_step(found, SUDOKU_DESCRIBE_EUREKA, text, sizeof text);
         CHECK(length == strlen(samples[i].eureka) && strcmp(text, samples[i].eureka) == 0,
               "said:\n%s\nexpected:\n%s", text, samples[i].eureka);
-        sudoku_step_free(found);
         sudoku_reasoner_free(reasoner);
     }
 }

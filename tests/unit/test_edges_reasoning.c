@@ -1,13 +1,28 @@
 /* The library's edge: positions, steps, ratings and reasoners. */
 #include "tests/edges.h"
+#include "tests/reasoner.h"
+
+/* The proper puzzle without some of its clues. */
+static char several[SUDOKU_CELLS + 1];
+
+static void remove_clues(void)
+{
+    char solution[SUDOKU_CELLS];
+    memcpy(several, proper, SUDOKU_CELLS);
+    for (int cell = SUDOKU_CELLS; cell-- > 0 && sudoku_solve(several, 2, solution) == 1;)
+        several[cell] = '.';
+}
 
 static void null_positions(void)
 {
     struct sudoku_position position;
     CHECK(sudoku_start_position(proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
-    CHECK(sudoku_check_position(NULL) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_check_position(&position) == SUDOKU_OK, "a proper one");
+    CHECK(sudoku_start_position(several, &position) == SUDOKU_NOT_UNIQUE && position.cells[0] == several[0],
+          "several solutions");
+    memset(&position, 'x', sizeof position);
+    CHECK(sudoku_start_position("1", &position) == SUDOKU_BAD_CHARACTER && position.cells[0] == 'x',
+          "too short");
 }
 
 static void technique_names(void)
@@ -22,28 +37,39 @@ static void technique_names(void)
 static void null_steps(void)
 {
     struct sudoku_position position;
-    struct sudoku_step *step;
+    struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_PEOPLE);
+    const struct sudoku_step *step;
     char text[9] = "12345678";
     CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
-    CHECK(sudoku_step_new(NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_step_new(&step) == SUDOKU_OK && step && !step->technique, "an empty step");
-    CHECK(sudoku_find_step(NULL, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_find_step(NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
+    CHECK(sudoku_find_step(reasoner, NULL, &step) == SUDOKU_BAD_ARGUMENT && !step, "no position");
+    CHECK(sudoku_find_step(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_find_step(NULL, &position, &step) == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    CHECK(sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK && step->technique, "a step");
     CHECK(sudoku_make_step(NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_make_step(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
-    CHECK(sudoku_make_step(&position, step) == SUDOKU_OK, "an empty step does nothing");
-    CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text) == 0 && !*text,
-          "an empty step");
-    CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, NULL, 9) == 0, "no step");
+    CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, text, sizeof text) == 0 && !*text, "no step");
+    CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, NULL, 9) == 0, "no step, nowhere to put it");
     CHECK(sudoku_describe_link(NULL, 0, NULL, 9) == 0 &&
-              sudoku_describe_link(step, 0, text, sizeof text) == 0 && !*text,
+              sudoku_describe_link(step, step->n_links, text, sizeof text) == 0 && !*text,
           "no link");
-    CHECK(sudoku_find_step(NULL, &position, step) == SUDOKU_OK && step->technique, "a step");
     CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, NULL, 9) > 9, "nowhere to put it");
     CHECK(sudoku_describe_step(step, (enum sudoku_description)99, text, sizeof text) == 0,
           "no such description");
-    sudoku_step_free(step);
-    sudoku_step_free(NULL);
+    sudoku_reasoner_free(reasoner);
+}
+
+static void difficulties(void)
+{
+    unsigned low, high, n = 1;
+    const char *word = sudoku_difficulty(0, &low, &high);
+    CHECK(low == 0 && strcmp(word, "easy") == 0 && sudoku_difficulty(high, NULL, NULL) == word, "%s", word);
+    for (; high < SUDOKU_BEYOND; n++) {
+        unsigned before = high;
+        word = sudoku_difficulty(high + 1, &low, &high);
+        CHECK(low == before + 1 && high >= low, "%s: %u to %u", word, low, high);
+    }
+    CHECK(n == 8 && strcmp(word, "monster") == 0 && sudoku_difficulty(99999, NULL, NULL) == word, "%u words",
+          n);
 }
 
 static void null_ratings(void)
@@ -98,9 +124,8 @@ static void null_reasoners(void)
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner;
-    struct sudoku_step *step;
+    const struct sudoku_step *step;
     CHECK(sudoku_reasoner_new(NULL, NULL, &reasoner) == SUDOKU_OK && reasoner, "the default options");
-    CHECK(sudoku_step_new(&step) == SUDOKU_OK, "a step");
     CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
     CHECK(sudoku_rate(reasoner, NULL, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no puzzle");
     CHECK(sudoku_rate(reasoner, proper, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
@@ -110,17 +135,12 @@ static void null_reasoners(void)
     CHECK(sudoku_rate(reasoner, NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
     CHECK(sudoku_reduce(reasoner, NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_reduce(reasoner, &position, "") == SUDOKU_BAD_ARGUMENT, "no names");
-    CHECK(sudoku_find_step(reasoner, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_find_step(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
-    CHECK(sudoku_find_all_steps(reasoner, NULL, step, count_step, &n_steps) == SUDOKU_BAD_ARGUMENT,
-          "no position");
-    CHECK(sudoku_find_all_steps(reasoner, &position, NULL, count_step, &n_steps) == SUDOKU_BAD_ARGUMENT,
-          "no step");
-    CHECK(sudoku_find_all_steps(reasoner, &position, step, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
-    CHECK(sudoku_find_all_steps(reasoner, &position, step, count_step, &n_steps) == SUDOKU_OK && n_steps > 0,
+    CHECK(sudoku_find_all_steps(reasoner, NULL, count_step, &n_steps) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_find_all_steps(NULL, &position, count_step, &n_steps) == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    CHECK(sudoku_find_all_steps(reasoner, &position, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_find_all_steps(reasoner, &position, count_step, &n_steps) == SUDOKU_OK && n_steps > 0,
           "%u steps", n_steps);
-    CHECK(sudoku_find_step(reasoner, &position, step) == SUDOKU_OK, "a step");
-    sudoku_step_free(step);
+    CHECK(sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK, "a step");
     sudoku_reasoner_free(reasoner);
     sudoku_reasoner_free(NULL);
 }
@@ -159,38 +179,64 @@ static void wrong_positions(void)
         {2, '.', 0xffff, SUDOKU_BAD_ARGUMENT},
     };
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    struct sudoku_step *step;
-    CHECK(sudoku_step_new(&step) == SUDOKU_OK, "a step");
+    struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_PEOPLE);
+    const struct sudoku_step *step;
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         struct sudoku_position position;
         sudoku_start_position(proper, &position);
         position.cells[samples[i].cell] = samples[i].content;
         position.candidates[samples[i].cell] = (uint16_t)samples[i].candidates;
-        CHECK(sudoku_check_position(&position) == samples[i].status, "sample %zu", i);
-        CHECK(sudoku_find_step(NULL, &position, step) == samples[i].status, "sample %zu", i);
+        CHECK(sudoku_find_step(reasoner, &position, &step) == samples[i].status, "sample %zu", i);
         CHECK(sudoku_rate(NULL, NULL, &position, &rating) == samples[i].status, "sample %zu", i);
         CHECK(sudoku_reduce(NULL, &position, "house,locked") == samples[i].status, "sample %zu", i);
     }
     struct sudoku_position position;
     sudoku_start_position(solved, &position);
-    CHECK(sudoku_find_step(NULL, &position, step) == SUDOKU_NO_STEP && !step->technique, "a full grid");
+    CHECK(sudoku_find_step(reasoner, &position, &step) == SUDOKU_FULL && !step, "a full grid");
+    CHECK(sudoku_find_all_steps(reasoner, &position, count_step, NULL) == SUDOKU_FULL, "a full grid");
     sudoku_start_position(proper, &position);
     position.candidates[2] = 0;
-    CHECK(sudoku_check_position(&position) == SUDOKU_NO_SOLUTION, "a cell without candidates");
+    CHECK(sudoku_find_all_steps(reasoner, &position, count_step, NULL) == SUDOKU_NO_SOLUTION,
+          "a cell without candidates");
     CHECK(sudoku_rate(NULL, NULL, &position, &rating) == SUDOKU_NO_SOLUTION, "a cell without candidates");
     CHECK(sudoku_reduce(NULL, &position, "house") == SUDOKU_NO_SOLUTION, "a cell without candidates");
-    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
+}
+
+/* Steps that are right for each solution need no count of them; others, and the lack of any, do. */
+static void several_solutions(void)
+{
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_position position;
+    struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_PEOPLE);
+    const struct sudoku_step *step;
+    enum sudoku_status status;
+    CHECK(sudoku_start_position(several, &position) == SUDOKU_NOT_UNIQUE, "several solutions");
+    while ((status = sudoku_find_step(reasoner, &position, &step)) == SUDOKU_OK) {
+        CHECK(!step->technique->unique, "%s", step->title);
+        sudoku_make_step(&position, step);
+    }
+    CHECK(status == SUDOKU_NOT_UNIQUE && !step, "status %d", status);
+    sudoku_reasoner_free(reasoner);
+    options.only = "jexocet";
+    CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "one solution");
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK, "a reasoner");
+    CHECK(sudoku_find_step(reasoner, &position, &step) == SUDOKU_NO_STEP && !step, "a stuck grid");
+    sudoku_reasoner_free(reasoner);
 }
 
 int main(void)
 {
+    remove_clues();
     null_positions();
     technique_names();
     null_steps();
+    difficulties();
     null_ratings();
     wrong_options();
     null_reasoners();
     unknown_names();
     wrong_positions();
+    several_solutions();
     return test_report();
 }

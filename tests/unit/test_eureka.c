@@ -434,19 +434,18 @@ static void check_loops(const char *puzzle)
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner = NULL;
-    struct sudoku_step *step = NULL;
+    const struct sudoku_step *step;
     unsigned before = n_loops;
     options.ladder = SUDOKU_LADDER_PEOPLE;
     options.without = "aic,grouped-aic,xy-chain,x-chain,sue-de-coq";
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
-              sudoku_step_new(&step) == SUDOKU_OK && sudoku_start_position(puzzle, &position) == SUDOKU_OK,
+              sudoku_start_position(puzzle, &position) == SUDOKU_OK,
           "%s", puzzle);
-    while (sudoku_find_step(reasoner, &position, step) == SUDOKU_OK) {
+    while (sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK) {
         check_step(&position, step);
         sudoku_make_step(&position, step);
     }
     CHECK(n_loops > before, "%s: no loop", puzzle);
-    sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
 }
 

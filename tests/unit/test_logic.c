@@ -1,4 +1,5 @@
 /* Each technique where it applies, and where it almost does. */
+#include "tests/reasoner.h"
 #include "tests/positions.h"
 
 static void test_singles(void)
@@ -299,12 +300,13 @@ static void test_loops(void)
 /* What a puzzle comes to by the techniques below this one in Sudoku Explainer's ladder. */
 static void play_up_to(const char *puzzle, const char *name)
 {
-    struct sudoku_step *next;
+    struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_SE);
+    const struct sudoku_step *next;
     CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "no position");
-    CHECK(sudoku_step_new(&next) == SUDOKU_OK, "no step");
-    while (sudoku_find_step(NULL, &position, next) == SUDOKU_OK && strcmp(next->technique->name, name) != 0)
+    while (sudoku_find_step(reasoner, &position, &next) == SUDOKU_OK &&
+           strcmp(next->technique->name, name) != 0)
         sudoku_make_step(&position, next);
-    sudoku_step_free(next);
+    sudoku_reasoner_free(reasoner);
 }
 
 static void test_bug(void)

@@ -142,20 +142,18 @@ static void walk(const char *puzzle)
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_reasoner *reasoner[2] = {NULL, NULL};
-    struct sudoku_step *found = NULL;
+    const struct sudoku_step *found;
     options.ladder = SUDOKU_LADDER_PEOPLE;
     options.only = "jexocet";
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner[0]) == SUDOKU_OK, "no reasoner");
     options.only = "hidden-single,naked-single,locked,naked-pair,jexocet";
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner[1]) == SUDOKU_OK, "no reasoner");
-    CHECK(sudoku_step_new(&found) == SUDOKU_OK && sudoku_solve(puzzle, 2, solution) == 1 &&
-              sudoku_start_position(puzzle, &current) == SUDOKU_OK,
+    CHECK(sudoku_solve(puzzle, 2, solution) == 1 && sudoku_start_position(puzzle, &current) == SUDOKU_OK,
           "%.81s", puzzle);
     do {
-        sudoku_find_all_steps(reasoner[0], &current, found, check_right, NULL);
-    } while (sudoku_find_step(reasoner[1], &current, found) == SUDOKU_OK &&
+        sudoku_find_all_steps(reasoner[0], &current, check_right, NULL);
+    } while (sudoku_find_step(reasoner[1], &current, &found) == SUDOKU_OK &&
              sudoku_make_step(&current, found) == SUDOKU_OK);
-    sudoku_step_free(found);
     sudoku_reasoner_free(reasoner[0]);
     sudoku_reasoner_free(reasoner[1]);
 }

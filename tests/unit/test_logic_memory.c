@@ -1,42 +1,33 @@
 /* What a reasoner remembers from one step to the next must not change what it finds: a reasoner that is kept
  * finds the same steps as a new one for each position. */
 #include "sudoku.h"
-#include "tests/test.h"
+#include "tests/reasoner.h"
 
 #include <stdbool.h>
 #include <string.h>
 
 enum { PUZZLES = 300, WORDS_ROOM = 600 };
 
-static struct sudoku_reasoner *make_reasoner(enum sudoku_ladder ladder)
-{
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_reasoner *reasoner = NULL;
-    options.ladder = ladder;
-    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK, "a reasoner");
-    return reasoner;
-}
-
 /* Finds the next step and its words. */
 static bool find(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
-                 struct sudoku_step *step, char words[WORDS_ROOM])
+                 const struct sudoku_step **step, char words[WORDS_ROOM])
 {
     if (sudoku_find_step(reasoner, position, step) != SUDOKU_OK)
         return false;
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, WORDS_ROOM);
+    sudoku_describe_step(*step, SUDOKU_DESCRIBE_STEP, words, WORDS_ROOM);
     return true;
 }
 
 /* Goes the whole way with one reasoner, and asks a new one at each position. */
-static void compare(struct sudoku_reasoner *kept, enum sudoku_ladder ladder, const char *puzzle,
-                    struct sudoku_step *step, struct sudoku_step *again)
+static void compare(struct sudoku_reasoner *kept, enum sudoku_ladder ladder, const char *puzzle)
 {
+    const struct sudoku_step *step, *again;
     struct sudoku_position position;
     CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "%.81s", puzzle);
     for (unsigned n = 0;; n++) {
         char words[WORDS_ROOM] = "", other[WORDS_ROOM] = "";
-        struct sudoku_reasoner *fresh = make_reasoner(ladder);
-        bool found = find(kept, &position, step, words), found_again = find(fresh, &position, again, other);
+        struct sudoku_reasoner *fresh = reasoner_on(ladder);
+        bool found = find(kept, &position, &step, words), found_again = find(fresh, &position, &again, other);
         sudoku_reasoner_free(fresh);
         CHECK(found == found_again && strcmp(words, other) == 0, "%.81s, step %u: %s; anew: %s", puzzle, n,
               words, other);
@@ -48,14 +39,10 @@ static void compare(struct sudoku_reasoner *kept, enum sudoku_ladder ladder, con
 
 static void test_ladder(enum sudoku_ladder ladder, const char *puzzles)
 {
-    struct sudoku_reasoner *kept = make_reasoner(ladder);
-    struct sudoku_step *step = NULL, *again = NULL;
-    CHECK(sudoku_step_new(&step) == SUDOKU_OK && sudoku_step_new(&again) == SUDOKU_OK, "steps");
+    struct sudoku_reasoner *kept = reasoner_on(ladder);
     for (size_t i = 0; i < PUZZLES; i++)
         if (puzzles[SUDOKU_CELLS * i])
-            compare(kept, ladder, puzzles + SUDOKU_CELLS * i, step, again);
-    sudoku_step_free(step);
-    sudoku_step_free(again);
+            compare(kept, ladder, puzzles + SUDOKU_CELLS * i);
     sudoku_reasoner_free(kept);
 }
 

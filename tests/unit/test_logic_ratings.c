@@ -1,5 +1,6 @@
 /* Puzzles, made with the program, for each rating that it ever found; and puzzles with several solutions
  * where an argument from uniqueness would be the next step. */
+#include "logic/reasoner.h"
 #include <stdbool.h>
 
 #include "sudoku.h"
@@ -54,18 +55,18 @@ static void test_samples(void)
 /* Do the steps lead to a rectangle, a loop or a BUG? */
 static bool leads_to_uniqueness(const char *puzzle)
 {
-    struct sudoku_position position;
-    struct sudoku_step *step;
-    bool found = false;
-    if (sudoku_start_position(puzzle, &position) != SUDOKU_OK)
-        return false;
-    CHECK(sudoku_step_new(&step) == SUDOKU_OK, "no step");
-    while (!found && sudoku_find_step(NULL, &position, step) == SUDOKU_OK) {
-        found = step->technique->unique;
-        sudoku_make_step(&position, step);
+    static struct sudoku_reasoner without_chains = {.trouble = SUDOKU_CANCELLED};
+    struct board board;
+    struct step step;
+    logic_board_init(&board, puzzle);
+    board.reasoner = &without_chains;
+    step_keep_links(&step, NULL, NULL, 0);
+    while (board.empty_cells && logic_climb(&logic_se_ladder, NULL, &board, &step) >= 0) {
+        if (step.technique->unique)
+            return true;
+        logic_board_apply(&board, &step);
     }
-    sudoku_step_free(step);
-    return found;
+    return false;
 }
 
 /* Without a clue a minimal puzzle has several solutions, and is told so before anything is concluded from

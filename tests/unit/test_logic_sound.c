@@ -4,7 +4,7 @@
 
 #include "logic/reasoner.h"
 #include "logic/step.h"
-#include "tests/test.h"
+#include "tests/reasoner.h"
 
 enum { TRIALS = 512 };
 
@@ -120,11 +120,12 @@ static void note(struct path *path, const struct sudoku_step *step, bool placed)
 
 /* Walks the path and compares it with the rating, which keeps its own account of what changed. */
 static void follow(const char *puzzle, struct sudoku_position position, struct sudoku_rating rating,
-                   const char *solution, struct sudoku_step *step)
+                   const char *solution, struct sudoku_reasoner *reasoner)
 {
+    const struct sudoku_step *step;
     struct path path = {.rating = SUDOKU_RATING_INIT};
     bool placed = false;
-    while (sudoku_find_step(NULL, &position, step) == SUDOKU_OK) {
+    while (sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK) {
         struct deed deed = {step->digit, step->cell, step->removals, step->n_removals};
         bool right = is_right(&position, deed, solution);
         char text[300];
@@ -151,18 +152,19 @@ static void follow(const char *puzzle, struct sudoku_position position, struct s
 }
 
 /* The puzzle from its beginning, and again with some wrong candidates taken away at random. */
-static void follow_both(const char *puzzle, const char *solution, uint64_t *random, struct sudoku_step *step)
+static void follow_both(const char *puzzle, const char *solution, uint64_t *random,
+                        struct sudoku_reasoner *reasoner)
 {
     struct sudoku_position position;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "%.81s: no start", puzzle);
     CHECK(sudoku_rate(NULL, puzzle, NULL, &rating) == SUDOKU_OK, "%.81s: no rating", puzzle);
-    follow(puzzle, position, rating, solution, step);
+    follow(puzzle, position, rating, solution, reasoner);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         position.candidates[cell] &=
             (uint16_t)(1u << (solution[cell] - '1') | test_random(random) | test_random(random));
     CHECK(sudoku_rate(NULL, NULL, &position, &rating) == SUDOKU_OK, "%.81s: no rating half-way", puzzle);
-    follow(puzzle, position, rating, solution, step);
+    follow(puzzle, position, rating, solution, reasoner);
 }
 
 static bool is_same(const struct step *a, const struct step *b)
@@ -266,13 +268,14 @@ static void choose_names(char *names, uint32_t chosen)
 }
 
 /* No set of techniques loses the solution. */
-static void reduce(const char *puzzle, const char *solution, uint32_t chosen)
+static void reduce(struct sudoku_reasoner *reasoner, const char *puzzle, const char *solution,
+                   uint32_t chosen)
 {
     struct sudoku_position position;
     char names[2000];
     choose_names(names, chosen);
     sudoku_start_position(puzzle, &position);
-    CHECK(sudoku_reduce(NULL, &position, names) == SUDOKU_OK, "%.81s: dead with %s", puzzle, names);
+    CHECK(sudoku_reduce(reasoner, &position, names) == SUDOKU_OK, "%.81s: dead with %s", puzzle, names);
     int lost = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         lost += position.cells[cell] == '.' ? !(position.candidates[cell] >> (solution[cell] - '1') & 1)
@@ -301,8 +304,7 @@ int main(void)
     static unsigned char made[TRIALS];
     unsigned used[RUNGS_MAX] = {0};
     struct sudoku_maker *maker;
-    struct sudoku_step *step;
-    CHECK(sudoku_step_new(&step) == SUDOKU_OK, "no step");
+    struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_SE);
     int status = sudoku_maker_new(&recipe, seed, &maker);
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
     for (uint64_t first = 0; status == SUDOKU_OK && made_so_far < wanted; first += TRIALS) {
@@ -312,10 +314,11 @@ int main(void)
             if (!made[i] || made_so_far == wanted)
                 continue;
             made_so_far++;
-            follow_both(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, &random, step);
+            follow_both(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, &random, reasoner);
             climb_people(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, made_so_far % 64 == 0,
                          used);
-            reduce(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, (uint32_t)test_random(&random));
+            reduce(reasoner, puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i,
+                   (uint32_t)test_random(&random));
         }
     }
     for (size_t i = 0; i < (test_full() ? sizeof nested / sizeof *nested : 1); i++) {
@@ -323,7 +326,7 @@ int main(void)
         climb_people(nested[i], solutions, true, used);
     }
     sudoku_maker_free(maker);
-    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
     if (made_so_far >= 1000)
         check_used(used, made_so_far);
     return test_report();

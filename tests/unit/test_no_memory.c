@@ -352,18 +352,16 @@ static int walk(enum sudoku_ladder ladder, const char *puzzle, const char *reduc
     struct sudoku_control control = asking(1);
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner = NULL;
-    struct sudoku_step *step = NULL;
+    const struct sudoku_step *step;
     char text[4000];
     int status = sudoku_start_position(puzzle, &position);
     options.ladder = ladder;
     if (status == SUDOKU_OK)
         status = sudoku_reasoner_new(&options, &control, &reasoner);
     if (status == SUDOKU_OK)
-        status = sudoku_step_new(&step);
-    if (status == SUDOKU_OK)
-        status = sudoku_find_all_steps(reasoner, &position, step, pass_step, NULL);
+        status = sudoku_find_all_steps(reasoner, &position, pass_step, NULL);
     for (int i = 0; i < 12 && status == SUDOKU_OK; i++) {
-        status = sudoku_find_step(reasoner, &position, step);
+        status = sudoku_find_step(reasoner, &position, &step);
         if (status == SUDOKU_OK) {
             add(text, sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, text, sizeof text));
             sudoku_make_step(&position, step);
@@ -372,7 +370,6 @@ static int walk(enum sudoku_ladder ladder, const char *puzzle, const char *reduc
     if (status == SUDOKU_OK)
         status = sudoku_reduce(reasoner, &position, reduced);
     add(status == SUDOKU_OK ? position.cells : "", status == SUDOKU_OK ? SUDOKU_CELLS : 0);
-    sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
     return status;
 }

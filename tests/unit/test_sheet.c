@@ -1,6 +1,7 @@
 /* Pictures on pages: places and sizes, the order of puzzles and answers, characters that formats escape, the
  * structure of a PDF, and calls for memory that fail. */
 #include "tests/failing.h"
+#include "tests/reasoner.h"
 
 #include "sudoku_logic.h"
 #include "write/format.h"
@@ -225,10 +226,10 @@ static void draw_steps(const struct format *format, const char *words, struct te
 {
     struct document document = {.back = format->back_end, .sheet = sheet_for(4, false, NULL, true)};
     struct sudoku_position position;
-    struct sudoku_step *step = NULL;
-    CHECK(sudoku_step_new(&step) == SUDOKU_OK && sudoku_start_position(clues, &position) == SUDOKU_OK,
-          "a puzzle");
-    for (int i = 0; i < 8 && sudoku_find_step(NULL, &position, step) == SUDOKU_OK; i++) {
+    struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_SE);
+    const struct sudoku_step *step;
+    CHECK(sudoku_start_position(clues, &position) == SUDOKU_OK, "a puzzle");
+    for (int i = 0; i < 8 && sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK; i++) {
         struct text pictures = {0};
         const struct record record = {.grid = {.clues = clues,
                                                .digits = position.cells,
@@ -242,7 +243,7 @@ static void draw_steps(const struct format *format, const char *words, struct te
     }
     document_write(&document, out);
     document_free(&document);
-    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
 }
 
 static void test_steps(void)

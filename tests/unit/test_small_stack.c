@@ -2,7 +2,7 @@
 #include <pthread.h>
 
 #include "sudoku.h"
-#include "tests/test.h"
+#include "tests/reasoner.h"
 
 /* What checks every access to memory takes more of the stack. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -22,20 +22,16 @@ struct work {
 static void *explain(void *context)
 {
     struct work *work = context;
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_reasoner *reasoner = NULL;
-    struct sudoku_step *step = NULL;
+    struct sudoku_reasoner *reasoner = reasoner_on(work->ladder);
+    const struct sudoku_step *step;
     struct sudoku_position position;
-    options.ladder = work->ladder;
-    if (sudoku_start_position(work->puzzle, &position) != SUDOKU_OK ||
-        sudoku_reasoner_new(&options, NULL, &reasoner) != SUDOKU_OK || sudoku_step_new(&step) != SUDOKU_OK)
+    if (sudoku_start_position(work->puzzle, &position) != SUDOKU_OK)
         return NULL;
-    for (; sudoku_find_step(reasoner, &position, step) == SUDOKU_OK; work->steps++) {
+    for (; sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK; work->steps++) {
         for (int i = SUDOKU_DESCRIBE_STEP; i <= SUDOKU_DESCRIBE_EUREKA; i++)
             work->words += sudoku_describe_step(step, (enum sudoku_description)i, NULL, 0);
         sudoku_make_step(&position, step);
     }
-    sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
     return context;
 }
