@@ -73,6 +73,14 @@ SUDOKU_API const char *sudoku_version(void);
 /* Called now and then during a long call. Returns 0 to go on, anything else to cancel it. */
 typedef int sudoku_cancel(void *context);
 
+/* Called for each puzzle or solution that a search finds: 81 characters, '.' for an empty cell, valid until
+ * it returns. Returns 0 to continue, anything else to end the search. */
+typedef int sudoku_text_fn(void *context, const char *text);
+
+/* Called for each result of another kind; the function that calls it declares the type of the result, which
+ * is valid until it returns. Returns 0 to continue, anything else to end the search. */
+typedef int sudoku_result_fn(void *context, const void *result);
+
 /* What its caller has to say while a call takes long. Where a control is accepted, NULL stands for
  * SUDOKU_CONTROL_INIT: never cancelled, one thread. A cancelled call ends within a tenth of a second and
  * returns SUDOKU_CANCELLED. */
@@ -118,10 +126,6 @@ SUDOKU_API enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_cla
  * is SUDOKU_CLASH, too. */
 SUDOKU_API enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS]);
 
-/* Called for each solution: 81 digits, valid until the call returns. Returns 0 to go on, anything else to end
- * the search. */
-typedef int sudoku_visitor(void *context, const char *solution);
-
 /* What to search for; SUDOKU_QUERY_INIT: all solutions. Set puzzle, or candidates: 81 sets of digits from
  * which the cells take theirs. */
 struct sudoku_query {
@@ -131,7 +135,7 @@ struct sudoku_query {
     size_t limit;          /* solutions to find at most */
     uint64_t most_guesses; /* give up if that takes more; 0: as many as it takes */
     char *solution;        /* where the first solution goes; or NULL */
-    sudoku_visitor *visit; /* called with context for each solution; or NULL */
+    sudoku_text_fn *visit; /* called with context for each solution; or NULL */
     void *context;
 };
 

@@ -76,21 +76,18 @@ SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint
                                                 size_t solution_stride, unsigned char *made,
                                                 const struct sudoku_control *control);
 
-/* Removes clues from n puzzles in place, one after the other or by groups of a symmetry, until removing
- * any further one would allow a second solution. Puzzle i starts at puzzles + i * stride. The order
- * depends on the seed and the puzzle. workspace may be NULL. Stores SUDOKU_OK in statuses[i], or why
- * puzzle i is unchanged: SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. Returns
- * SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. After the last two, each puzzle
- * is minimal or unchanged, and the statuses are unspecified. */
+/* Removes clues from n puzzles in place, one by one or by groups of a symmetry, until no further removal
+ * leaves a single solution. Puzzle i starts at puzzles + i * stride.
+ * The order of removal depends on the puzzle and on seeds[i]; seeds may be NULL, for zeros.
+ * workspace may be NULL.
+ * Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged: SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or
+ * what sudoku_check returns.
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. After the last two, each
+ * puzzle is minimal or unchanged, and the statuses are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n,
-                                              enum sudoku_symmetry symmetry, uint64_t seed,
+                                              enum sudoku_symmetry symmetry, const uint64_t *seeds,
                                               struct sudoku_workspace *workspace, signed char *statuses,
                                               const struct sudoku_control *control);
-
-/* Fills up to n empty cells of a puzzle in place, from its only solution. Stores the number of cells
- * filled; added may be NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION or
- * SUDOKU_NOT_UNIQUE. */
-SUDOKU_API enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added);
 
 /* ---- Disguises: equivalent puzzles ----
  *
@@ -123,9 +120,8 @@ SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, 
                                              char *shuffled);
 
 /* Applies a list of moves, separated by commas, to n puzzles in place: rotate90 (clockwise), rotate180,
- * rotate270, mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal, or by their older
- * names rot90, rot180, rot270, flip-h, flip-v, transpose, antitranspose; relabel:DIGITS (1 becomes the
- * first of nine digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands and
+ * rotate270, mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal; relabel:DIGITS (1
+ * becomes the first of nine digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands and
  * stacks kept); bands:DIGITS, stacks:DIGITS (of all three). Puzzle i starts at puzzles + i * stride. Changes
  * all puzzles or none. Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, with the index in moves of the first that
  * is unknown in *wrong; or SUDOKU_BAD_CHARACTER, with the number of the first malformed puzzle in *wrong.

@@ -11,10 +11,6 @@
 extern "C" {
 #endif
 
-/* Called for each puzzle that is found: 81 characters, '.' for an empty cell, valid until the call returns.
- * Returns 0 to go on, anything else to end the search. */
-typedef int sudoku_puzzle_visitor(void *context, const char *puzzle);
-
 /* ---- Vicinities: what a few clues less and a few more make of a puzzle ---- */
 
 enum { SUDOKU_VICINITY_MOST = 9 }; /* clues to take away, and clues to add */
@@ -59,51 +55,34 @@ SUDOKU_API enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vici
  * SUDOKU_OK, also if visit ended the search; SUDOKU_BAD_ARGUMENT, also if there are no such parts or no
  * puzzle; SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first,
-                                                   uint64_t n, sudoku_puzzle_visitor *visit, void *context,
+                                                   uint64_t n, sudoku_text_fn *visit, void *context,
                                                    const struct sudoku_control *control);
 
 /* ---- Inside a puzzle ---- */
 
-/* Draws with these numbers, from first on. Each removes clues in random order until none can be removed, so
- * that some minimal puzzles are likelier than others and the same one may come again. A draw depends on the
- * seed and its number alone. */
-struct sudoku_draws {
-    size_t size;
-    uint64_t seed, first, n;
-};
-
-/* clang-format off */
-#define SUDOKU_DRAWS_INIT {sizeof(struct sudoku_draws), 0, 0, 0}
-/* clang-format on */
-
-/* Finds the minimal puzzles that a puzzle with one solution holds: those that are left when clues are
- * removed until none can be. Calls visit for each of them, none twice, in the order of their texts; or for
- * each draw, if draws is not NULL. Their number may be astronomic: visit, or the control, can end the
- * search. visit may be NULL. Stores in *count how many were found; count may be NULL. Returns SUDOKU_OK,
- * also if visit ended the search; SUDOKU_CANCELLED; SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION;
- * SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or what sudoku_check returns. */
-SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, const struct sudoku_draws *draws,
-                                                   sudoku_puzzle_visitor *visit, void *context, size_t *count,
-                                                   const struct sudoku_control *control);
-
-/* Called for each backdoor: size cells in ascending order, valid until the call returns. Returns 0 to go on,
- * anything else to end the search. */
-typedef int sudoku_backdoor_visitor(void *context, const unsigned char *cells, unsigned size);
-
-/* Finds the backdoors of the smallest size of a puzzle with exactly one solution: sets of cells that, once
- * filled in from the solution, let naked and hidden singles fill all others. Looks for at most most cells,
- * 81 at most. Stores the size, 0 if singles are enough; then visit is not called. If visit is NULL, the
- * size alone is wanted. Three cells take a tenth of a second at most, each further one fifty times as
- * long. Returns SUDOKU_OK; SUDOKU_GAVE_UP if more cells than most are needed; SUDOKU_CANCELLED; what
- * sudoku_check returns; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
-SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most,
-                                                    sudoku_backdoor_visitor *visit, void *context,
-                                                    unsigned *size, const struct sudoku_control *control);
+/* Finds the minimal puzzles inside a puzzle with one solution: those that are left when clues are removed
+ * until no further one can be. Calls visit for each of them, in the order of their texts. There may be
+ * astronomically many; visit or the control can end the search. visit may be NULL. Stores their number in
+ * *count, which may be NULL. Returns SUDOKU_OK, also if visit ended the search; SUDOKU_CANCELLED;
+ * SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or what sudoku_check
+ * returns. */
+SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_text_fn *visit, void *context,
+                                                   size_t *count, const struct sudoku_control *control);
 
 /* A set of cells: cell c is bit c % 64 of bits[c / 64]. */
 struct sudoku_cell_set {
     uint64_t bits[2];
 };
+
+/* Finds the smallest backdoors of a puzzle with exactly one solution: sets of cells that, once filled in from
+ * the solution, let naked and hidden singles fill all others. Tries sets of up to `most` cells. Stores the
+ * size in *size, 0 if singles are enough. Calls visit with each backdoor, a struct sudoku_cell_set; visit
+ * may be NULL to find only the size. Sets of three cells take a tenth of a second at most, each further cell
+ * fifty times as long. Returns SUDOKU_OK; SUDOKU_GAVE_UP if more than `most` cells are needed;
+ * SUDOKU_CANCELLED; what sudoku_check returns; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most,
+                                                    sudoku_result_fn *visit, void *context, unsigned *size,
+                                                    const struct sudoku_control *control);
 
 /* ---- Mistakes: why a puzzle is not proper, and what would repair it ---- */
 
@@ -194,11 +173,6 @@ SUDOKU_API enum sudoku_status sudoku_classify(struct sudoku_classifier *classifi
                                               const struct sudoku_class_query *query, unsigned *value,
                                               const struct sudoku_control *control);
 
-/* Writes the puzzle with all cells that naked and hidden singles fill in, '.' in the others, to expansion.
- * Returns SUDOKU_OK, SUDOKU_NO_SOLUTION if singles run into a contradiction, or SUDOKU_BAD_ARGUMENT. */
-SUDOKU_API enum sudoku_status sudoku_expand(const uint16_t candidates[SUDOKU_CELLS],
-                                            char expansion[SUDOKU_CELLS]);
-
 /* ---- Fair samples of all minimal puzzles ----
  *
  * A sampler makes trials. Each draws a solved grid, all equally likely, and finds some of its minimal
@@ -218,10 +192,6 @@ struct sudoku_sample {
     double weight;                 /* depends on the number of clues alone */
 };
 
-/* Called for each puzzle, which is valid until the call returns: those of a trial one after the other, in the
- * order of the trials. Returns 0 to go on, anything else to end the run. */
-typedef int sudoku_sample_visitor(void *context, const struct sudoku_sample *sample);
-
 /* Makes a sampler for a kernel, or for the default kernel if it is NULL. Needs up to 10 MB. Returns
  * SUDOKU_OK, SUDOKU_BAD_ARGUMENT if the kernel is unknown or this machine cannot run it, or
  * SUDOKU_NO_MEMORY. */
@@ -233,35 +203,20 @@ SUDOKU_API void sudoku_sampler_free(struct sudoku_sampler *sampler);
 /* Makes n trials, from number first on. Takes about 0.3 ms for each; calls with 256 trials or more are the
  * fastest. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t first, size_t n,
-                                                 sudoku_sample_visitor *visit, void *context,
+                                                 sudoku_result_fn *visit, void *context,
                                                  const struct sudoku_control *control);
 
 /* ---- Solved grids: unavoidable sets ---- */
 
-/* Finds the minimal unavoidable sets of a solved grid with at most most_cells cells, 18 at most: the sets
- * of cells, none inside another, whose digits can change so that the grid is another solved grid. A puzzle
- * of the grid has one solution if and only if it has a clue in each set of any size. Stores a new array,
- * by size and then by the first cells, in *sets, and how many they are in *n; free it with
- * sudoku_cell_sets_free. A grid has some 350 sets of up to 12 cells, which take 10 milliseconds. Returns
- * SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not full,
- * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
-SUDOKU_API enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_cells,
-                                                           struct sudoku_cell_set **sets, size_t *n,
-                                                           const struct sudoku_control *control);
-
-/* Frees an array of sets; NULL is allowed. */
-SUDOKU_API void sudoku_cell_sets_free(struct sudoku_cell_set *sets);
-
-/* The most sets that sudoku_find_disjoint_sets accepts. */
-enum { SUDOKU_MOST_SETS = 1 << 15 };
-
-/* Finds as many of n sets, none of them empty, as possible of which no two share a cell. Stores their
- * indices, in ascending order, in chosen, and their number in *n_chosen: of the unavoidable sets of a grid, a
- * puzzle has at least so many clues. Needs n * n / 4 bytes. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT,
- * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
-SUDOKU_API enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell_set *sets, size_t n,
-                                                        size_t chosen[SUDOKU_CELLS], size_t *n_chosen,
-                                                        const struct sudoku_control *control);
+/* Finds the minimal unavoidable sets of a solved grid with at most most_cells cells, 18 at most: sets of
+ * cells, none inside another, whose digits can be changed so that the grid is still solved. A puzzle of the
+ * grid has one solution if and only if it has a clue in each of its unavoidable sets of any size. Calls visit
+ * with each, a struct sudoku_cell_set, by size and then by the first cells. A grid has about 350 sets of up to
+ * 12 cells, which take 10 milliseconds. Returns SUDOKU_OK, also if visit ended the search; what sudoku_check
+ * returns; SUDOKU_BAD_ARGUMENT, also for a grid that is not full; SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
+SUDOKU_API enum sudoku_status sudoku_find_unavoidable(const char *grid, unsigned most_cells,
+                                                      sudoku_result_fn *visit, void *context,
+                                                      const struct sudoku_control *control);
 
 /* ---- Solved grids: all puzzles with few clues ----
  *
@@ -291,7 +246,7 @@ SUDOKU_API double sudoku_grid_search_share(const struct sudoku_grid_search *sear
  * puzzles of that step are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or
  * SUDOKU_CANCELLED, also if visit ended the search. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next,
-                                                     size_t end, sudoku_puzzle_visitor *visit, void *context,
+                                                     size_t end, sudoku_text_fn *visit, void *context,
                                                      const struct sudoku_control *control);
 
 #ifdef __cplusplus

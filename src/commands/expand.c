@@ -1,22 +1,21 @@
 /* expand.c: each puzzle with all that naked and hidden singles fill in. */
 #include "run/making.h"
-#include "sudoku_research.h"
+#include "run/reason.h"
 
 /* Does not look for solutions: singles are right for any puzzle. */
 static void expand(struct stream *stream)
 {
     const struct sudoku_item *item;
     while ((item = stream_next(stream))) {
-        uint16_t candidates[SUDOKU_CELLS];
-        char expansion[SUDOKU_CELLS];
+        struct sudoku_position position;
         if (!needs_clues(stream, item))
             continue;
-        int status = item->error ? SUDOKU_BAD_CHARACTER : sudoku_find_candidates(item->cells, candidates);
+        int status = reason_position(item, &position);
         if (status == SUDOKU_OK)
-            status = sudoku_expand(candidates, expansion);
+            status = sudoku_reduce(NULL, &position, "naked-single,hidden-single");
         record_begin(&stream->record, item, stream->file);
         if (status == SUDOKU_OK)
-            write_result(stream, item, expansion);
+            write_result(stream, item, position.cells);
         else
             stream_fail(stream, status, NULL);
     }

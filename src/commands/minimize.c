@@ -27,43 +27,66 @@ static const struct option options[] = {
 
 /* ---- One minimal puzzle ---- */
 
-static enum sudoku_status minimize_batch(struct stream *stream, size_t n, struct sudoku_workspace *workspace,
-                                         struct text *puzzles, struct text *statuses)
+enum { MOST_TOGETHER = 4096 }; /* puzzles: enough for the engine */
+
+/* The memory of a thread: puzzles that are minimized together. */
+struct together {
+    struct sudoku_workspace *workspace;
+    char puzzles[MOST_TOGETHER][SUDOKU_CELLS];
+    uint64_t seeds[MOST_TOGETHER];
+    signed char statuses[MOST_TOGETHER];
+};
+
+/* Returns NULL if memory is short: the run is over. */
+static struct together *new_together(struct stream *stream)
+{
+    struct together *together = calloc(1, sizeof *together);
+    if (stream_goes_on(stream, together ? sudoku_workspace_new(kernel_name(), &together->workspace)
+                                        : SUDOKU_NO_MEMORY))
+        return together;
+    free(together);
+    return NULL;
+}
+
+static void free_together(struct together *together)
+{
+    if (together)
+        sudoku_workspace_free(together->workspace);
+    free(together);
+}
+
+static enum sudoku_status minimize_together(struct stream *stream, struct together *together, size_t n)
 {
     const struct sudoku_control control = stream_control(stream);
-    puzzles->length = statuses->length = 0;
-    if (!text_room(puzzles, SUDOKU_CELLS * n) || !text_room(statuses, n))
-        return SUDOKU_NO_MEMORY;
-    for (size_t i = 0; i < n; i++)
-        memcpy(puzzles->data + SUDOKU_CELLS * i, stream_item(stream, i)->cells, SUDOKU_CELLS);
-    return sudoku_minimize(puzzles->data, SUDOKU_CELLS, n, (enum sudoku_symmetry)symmetry, seed, workspace,
-                           (signed char *)statuses->data, &control);
+    return sudoku_minimize(together->puzzles[0], SUDOKU_CELLS, n, (enum sudoku_symmetry)symmetry,
+                           together->seeds, together->workspace, together->statuses, &control);
 }
 
 static void minimize(struct stream *stream)
 {
-    struct sudoku_workspace *workspace = NULL;
-    struct text puzzles = {0}, statuses = {0};
-    bool goes_on = stream_goes_on(stream, sudoku_workspace_new(kernel_name(), &workspace));
+    struct together *together = new_together(stream);
     size_t n;
-    while (goes_on && (n = stream_next_batch(stream))) {
-        goes_on = stream_goes_on(stream, minimize_batch(stream, n, workspace, &puzzles, &statuses));
-        for (size_t i = 0; i < n && goes_on; i++) {
+    while (together && (n = stream_next_batch(stream))) {
+        for (size_t i = 0; i < n; i++) {
+            memcpy(together->puzzles[i], stream_item(stream, i)->cells, SUDOKU_CELLS);
+            together->seeds[i] = seed;
+        }
+        if (!stream_goes_on(stream, minimize_together(stream, together, n)))
+            break;
+        for (size_t i = 0; i < n; i++) {
             const struct sudoku_item *item = stream_item(stream, i);
-            const int status = item->error ? SUDOKU_BAD_CHARACTER : (signed char)statuses.data[i];
+            const int status = item->error ? SUDOKU_BAD_CHARACTER : together->statuses[i];
             if (!needs_clues(stream, item))
                 continue;
             record_begin(&stream->record, item, stream->file);
             stream->tally.solved += status == SUDOKU_OK;
             if (status == SUDOKU_OK)
-                write_result(stream, item, puzzles.data + SUDOKU_CELLS * i);
+                write_result(stream, item, together->puzzles[i]);
             else
                 stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
         }
     }
-    text_free(&puzzles);
-    text_free(&statuses);
-    sudoku_workspace_free(workspace);
+    free_together(together);
 }
 
 /* ---- Several minimal puzzles ---- */
@@ -74,7 +97,7 @@ struct inside {
     const struct sudoku_item *item;
 };
 
-/* A sudoku_puzzle_visitor. There may be more than fit into memory. */
+/* A sudoku_text_fn. There may be more than fit into memory. */
 static int write_minimal(void *context, const char *puzzle)
 {
     enum { FLUSH_SIZE = 1 << 20 };
@@ -106,32 +129,36 @@ static void sort_drawn(struct text *drawn)
     drawn->length = kept * SUDOKU_CELLS;
 }
 
-/* A sudoku_puzzle_visitor. Most draws of a small puzzle are the same ones again: when there is no room,
- * repetitions are dropped first, and it grows only if that frees less than half. */
-static int keep_drawn(void *context, const char *puzzle)
+/* Adds drawn puzzles. Most draws of a small puzzle are repetitions: when there is no room, these are dropped
+ * first, and the list grows only if that frees less than half. Returns false if memory is short. */
+static bool keep_drawn(struct text *drawn, const char *puzzles, size_t n)
 {
-    enum { FIRST_ROOM = 4096 * SUDOKU_CELLS };
-    struct text *drawn = context;
-    if (drawn->room - drawn->length < SUDOKU_CELLS) {
+    if (drawn->room - drawn->length < n * SUDOKU_CELLS) {
         sort_drawn(drawn);
         if (drawn->length >= drawn->room / 2)
-            text_room(drawn, drawn->room ? drawn->room : FIRST_ROOM);
+            text_room(drawn, drawn->room + n * SUDOKU_CELLS);
     }
-    text_add(drawn, puzzle, SUDOKU_CELLS);
-    return drawn->failed;
+    text_add(drawn, puzzles, n * SUDOKU_CELLS);
+    return !drawn->failed;
 }
 
-/* Draws puzzles, and writes them in the order of their texts, each once. */
-static enum sudoku_status write_draws(struct inside *inside, const struct sudoku_control *control)
+/* Draws puzzles, each with a seed of its own, and writes them in the order of their texts, each once. */
+static enum sudoku_status write_draws(struct inside *inside, struct together *together)
 {
-    struct sudoku_draws draws = SUDOKU_DRAWS_INIT;
     struct text drawn = {0};
-    draws.seed = seed;
-    draws.n = number;
-    enum sudoku_status status =
-        sudoku_find_minimals(inside->item->cells, &draws, keep_drawn, &drawn, NULL, control);
-    if (drawn.failed)
-        status = SUDOKU_NO_MEMORY;
+    enum sudoku_status status = SUDOKU_OK;
+    for (uint64_t first = 0; first < number && status == SUDOKU_OK; first += MOST_TOGETHER) {
+        size_t n = number - first < MOST_TOGETHER ? (size_t)(number - first) : MOST_TOGETHER;
+        for (size_t i = 0; i < n; i++) {
+            memcpy(together->puzzles[i], inside->item->cells, SUDOKU_CELLS);
+            together->seeds[i] = seed + first + i;
+        }
+        status = minimize_together(inside->stream, together, n);
+        if (status == SUDOKU_OK)
+            status = (enum sudoku_status)together->statuses[0];
+        if (status == SUDOKU_OK && !keep_drawn(&drawn, together->puzzles[0], n))
+            status = SUDOKU_NO_MEMORY;
+    }
     sort_drawn(&drawn);
     for (size_t at = 0; at < drawn.length && status == SUDOKU_OK; at += SUDOKU_CELLS)
         if (write_minimal(inside, drawn.data + at) != 0)
@@ -144,28 +171,29 @@ static void find_minimals(struct stream *stream)
 {
     const struct sudoku_control control = stream_control(stream);
     struct inside inside = {.stream = stream};
-    while ((inside.item = stream_next(stream))) {
+    struct together *together = new_together(stream);
+    while (together && (inside.item = stream_next(stream))) {
         int status = SUDOKU_BAD_CHARACTER;
         if (!needs_clues(stream, inside.item))
             continue;
         if (!inside.item->error)
-            status =
-                all ? sudoku_find_minimals(inside.item->cells, NULL, write_minimal, &inside, NULL, &control)
-                    : write_draws(&inside, &control);
+            status = all ? sudoku_find_minimals(inside.item->cells, write_minimal, &inside, NULL, &control)
+                         : write_draws(&inside, together);
         if (!stream_goes_on(stream, status))
-            return;
+            break;
         record_begin(&stream->record, inside.item, stream->file);
         stream->tally.solved += status == SUDOKU_OK;
         if (status != SUDOKU_OK)
             stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
     }
+    free_together(together);
 }
 
 static int run(void)
 {
     const bool several = all || number;
     const struct work work = {.work = several ? find_minimals : minimize,
-                              .most = several ? 16 : 0, /* each may hold a million */
+                              .most = several ? 16 : MOST_TOGETHER, /* several: each may hold a million */
                               .format = &format_line};
     symmetry = symmetry < 0 ? SUDOKU_NO_SYMMETRY : symmetry;
     if (all && number)

@@ -116,9 +116,10 @@ static void print_estimate(struct stream *stream)
 
 /* ---- Trials ---- */
 
-/* A sudoku_sample_visitor. */
-static int keep_sample(void *context, const struct sudoku_sample *sample)
+/* A sudoku_result_fn. */
+static int keep_sample(void *context, const void *result)
 {
+    const struct sudoku_sample *sample = result;
     struct text *kept = context;
     struct found found = {.trial = sample->trial, .weight = sample->weight, .clues = sample->clues};
     memcpy(found.puzzle, sample->puzzle, SUDOKU_CELLS);

@@ -90,7 +90,7 @@ struct finding {
     size_t found;
 };
 
-/* A sudoku_puzzle_visitor. */
+/* A sudoku_text_fn. */
 static int write_found(void *context, const char *puzzle)
 {
     enum { FLUSH_SIZE = 1 << 16 };

@@ -21,89 +21,64 @@ static bool has(const struct sudoku_cell_set *set, unsigned cell)
     return set->bits[cell / 64] >> cell % 64 & 1;
 }
 
-/* `6 cells, one of 11 disjoint: r1c2 r1c5 r4c2 r4c8 r7c5 r7c8` */
-static void name_set(struct text *name, const struct sudoku_cell_set *set, size_t n_disjoint)
+/* `6 cells: r1c2 r1c5 r4c2 r4c8 r7c5 r7c8` */
+static void name_set(struct text *name, const struct sudoku_cell_set *set)
 {
     unsigned n = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         n += has(set, cell);
-    name->length = 0;
-    text_print(name, "%u cells", n);
-    if (n_disjoint)
-        text_print(name, ", one of %zu disjoint", n_disjoint);
-    text_char(name, ':');
+    text_print(name, "%u cells:", n);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         if (has(set, cell))
             text_print(name, " r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
-/* An object of JSON that was no row has the name of the item. */
-static void write_set(struct stream *stream, const struct sudoku_item *named, const char *cells)
+/* The grid whose sets are being written. */
+struct finding {
+    struct stream *stream;
+    const struct sudoku_item *item;
+    char grid[SUDOKU_CELLS];
+};
+
+/* A sudoku_result_fn: writes a set as a puzzle with its cells of the grid, under a name that lists them. In
+ * JSON, an object that was no row has the name of the item. */
+static int write_set(void *context, const void *result)
 {
+    enum { FLUSH_SIZE = 1 << 16 };
+    const struct finding *finding = context;
+    const struct sudoku_cell_set *set = result;
+    struct stream *stream = finding->stream;
     struct record *record = &stream->record;
-    record_begin(record, named, stream->file);
+    struct sudoku_item named = *finding->item;
+    char cells[SUDOKU_CELLS], room[16 + 5 * SUDOKU_CELLS];
+    struct text name = TEXT_IN(room);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        cells[cell] = has(set, cell) ? finding->grid[cell] : '.';
+    name_set(&name, set);
+    named.name = name.data;
+    named.name_length = name.length;
+    record_begin(record, &named, stream->file);
     record_piece(record, RESULT, cells, SUDOKU_CELLS);
-    if (named->table || common.format != &format_json)
-        record_piece(record, NAME, named->name, named->name_length);
+    if (named.table || common.format != &format_json)
+        record_piece(record, NAME, named.name, named.name_length);
     record->grid.clues = cells;
     stream->tally.found++;
     stream_write(stream);
-}
-
-/* Writes each set as a puzzle with its cells of the grid, under a name that lists them. */
-static int write_sets(struct stream *stream, const struct sudoku_item *item, const char *grid,
-                      const struct sudoku_cell_set *sets, size_t n)
-{
-    enum { FLUSH_SIZE = 1 << 16 };
-    const struct sudoku_control control = stream_control(stream);
-    size_t disjoint[SUDOKU_CELLS], n_disjoint = 0, next = 0;
-    struct sudoku_item named = *item;
-    struct text name = {0};
-    int status = SUDOKU_OK;
-    if (n <= SUDOKU_MOST_SETS)
-        status = sudoku_find_disjoint_sets(sets, n, disjoint, &n_disjoint, &control);
-    else
-        stream_note(
-            stream, NOTE_TROUBLE,
-            "disjoint sets are not marked, because the %zu sets are more than %d; try a smaller --size", n,
-            (int)SUDOKU_MOST_SETS);
-    for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
-        char cells[SUDOKU_CELLS];
-        bool is_disjoint = next < n_disjoint && disjoint[next] == i;
-        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-            cells[cell] = has(&sets[i], cell) ? grid[cell] : '.';
-        next += is_disjoint;
-        name_set(&name, &sets[i], is_disjoint ? n_disjoint : 0);
-        named.name = name.data;
-        named.name_length = name.length;
-        if (name.failed)
-            status = SUDOKU_NO_MEMORY;
-        else
-            write_set(stream, &named, cells);
-        if (stream->out.length > FLUSH_SIZE && !stream_flush(stream))
-            status = SUDOKU_CANCELLED;
-    }
-    text_free(&name);
-    return status;
+    return stream->out.length > FLUSH_SIZE && !stream_flush(stream);
 }
 
 static void unavoidable(struct stream *stream)
 {
     const struct sudoku_control control = stream_control(stream);
-    const struct sudoku_item *item;
-    while ((item = stream_next(stream))) {
-        char grid[SUDOKU_CELLS];
-        struct sudoku_cell_set *sets = NULL;
-        size_t n = 0;
+    struct finding finding = {.stream = stream};
+    while ((finding.item = stream_next(stream))) {
+        const struct sudoku_item *item = finding.item;
         record_begin(&stream->record, item, stream->file);
         if (item->name && common.format != &format_json)
             record_piece(&stream->record, NAME, item->name, item->name_length);
-        if (!find_grid(stream, item, grid))
+        if (!find_grid(stream, item, finding.grid))
             continue;
-        int status = sudoku_find_unavoidable_sets(grid, (unsigned)size, &sets, &n, &control);
-        if (status == SUDOKU_OK)
-            status = write_sets(stream, item, grid, sets, n);
-        sudoku_cell_sets_free(sets);
+        int status = sudoku_find_unavoidable(finding.grid, (unsigned)size, write_set, &finding, &control);
         if (!stream_goes_on(stream, status))
             return;
     }

@@ -75,7 +75,7 @@ struct finding {
     const struct sudoku_item *item;
 };
 
-/* A sudoku_puzzle_visitor. */
+/* A sudoku_text_fn. */
 static int write_found(void *context, const char *puzzle)
 {
     enum { FLUSH_SIZE = 1 << 22 };

@@ -162,7 +162,7 @@ enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS], size
     return status;
 }
 
-/* A sudoku_visitor. */
+/* A sudoku_text_fn. */
 static int keep_solution(void *context, const char *solution)
 {
     char **end = context;

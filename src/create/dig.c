@@ -96,7 +96,7 @@ static void use_solution(struct dig *dig, const char *solution)
 {
     memcpy(dig->solution, solution, SUDOKU_CELLS);
     if (dig->groups)
-        create_find_unavoidable(&dig->unavoidable, dig->solution, dig->puzzle);
+        create_find_swaps(&dig->swaps, dig->solution, dig->puzzle);
 }
 
 void create_dig_prepare(struct dig *dig, const char *puzzle, const char *solution,
@@ -133,7 +133,7 @@ static void restore_to_sets(struct dig *dig, unsigned position)
     unsigned group = dig->order[position];
     for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
-            unavoidable_restore(&dig->unavoidable, dig->orbits->cell[group][i]);
+            swaps_restore(&dig->swaps, dig->orbits->cell[group][i]);
 }
 
 /* Takes a group out of the unavoidable sets. Returns false, and changes nothing, if one of them needs it. */
@@ -143,7 +143,7 @@ static bool take_out_of_sets(struct dig *dig, unsigned position)
     bool emptied = false;
     for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
-            emptied = unavoidable_remove(&dig->unavoidable, dig->orbits->cell[group][i]) || emptied;
+            emptied = swaps_remove(&dig->swaps, dig->orbits->cell[group][i]) || emptied;
     if (emptied)
         restore_to_sets(dig, position);
     return !emptied;

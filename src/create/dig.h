@@ -6,7 +6,7 @@
  * and all questions go to the engine in one call. The result of a dig does not depend on the others.
  *
  * Three shortcuts save questions and change no result. A group with the last clue of an unavoidable set
- * (unavoidable.h) stays without a question. Several groups are tried together while that mostly succeeds:
+ * (swaps.h) stays without a question. Several groups are tried together while that mostly succeeds:
  * removing more clues never makes a puzzle unique again. And a second solution shows which of them cannot all
  * be removed. */
 #ifndef CREATE_DIG_H
@@ -15,7 +15,7 @@
 #include <stdbool.h>
 
 #include "create/random.h"
-#include "create/unavoidable.h"
+#include "create/swaps.h"
 #include "sudoku.h"
 
 /* The cells in groups: those that the symmetry carries to each other make one group. */
@@ -49,7 +49,7 @@ struct dig {
     const struct orbits *orbits;
     const struct orbits *audit_orbits; /* the groups of an audit to follow, or NULL */
     size_t index;                      /* for the caller */
-    struct unavoidable unavoidable;
+    struct swaps swaps;
 };
 
 /* The caller: starts digs and takes their results. */

@@ -74,21 +74,16 @@ enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t in
  * All moves of a list become one transformation before the first puzzle is touched: a list may be long, and
  * each puzzle is then changed in one step. */
 
-/* A move that has no argument. Its names are those of the symmetries; each has an older one. */
+/* A move without an argument; its name is that of the symmetry. It may transpose the grid, then reverse the
+ * order of its rows, of its columns or of both. */
 struct move {
-    const char *name, *other_name;
-    bool transpose, turn_rows, turn_columns; /* transpose first, then the order of the lines */
+    const char *name;
+    bool transpose, turn_rows, turn_columns;
 };
 
-/* Each is a transposition or none, followed by reversing rows, columns or both. */
 static const struct move moves_by_name[] = {
-    {"rotate90", "rot90", 1, 0, 1},
-    {"rotate180", "rot180", 0, 1, 1},
-    {"rotate270", "rot270", 1, 1, 0},
-    {"mirror-h", "flip-h", 0, 0, 1},
-    {"mirror-v", "flip-v", 0, 1, 0},
-    {"diagonal", "transpose", 1, 0, 0},
-    {"antidiagonal", "antitranspose", 1, 1, 1},
+    {"rotate90", 1, 0, 1}, {"rotate180", 0, 1, 1}, {"rotate270", 1, 1, 0},    {"mirror-h", 0, 0, 1},
+    {"mirror-v", 0, 1, 0}, {"diagonal", 1, 0, 0},  {"antidiagonal", 1, 1, 1},
 };
 
 /* The moves with an order as their argument: of the digits, of lines, or of threes of lines. */
@@ -150,7 +145,7 @@ static bool read_move(const char *text, size_t length, struct transform *transfo
     for (unsigned i = 0; i < sizeof moves_by_name / sizeof *moves_by_name; i++) {
         const struct move *move = &moves_by_name[i];
         unsigned char turned[9] = {8, 7, 6, 5, 4, 3, 2, 1, 0};
-        if (!is_named(text, length, move->name) && !is_named(text, length, move->other_name))
+        if (!is_named(text, length, move->name))
             continue;
         place_lines(transform, move->transpose, move->turn_rows ? turned : in_order,
                     move->turn_columns ? turned : in_order);

@@ -3,8 +3,10 @@
  * Few puzzles need more than two or three of them, so all sets are tried, the smallest first. What singles
  * can fill in never depends on the order, so each set starts from the grid of the set with one cell less. */
 #include <stdbool.h>
+#include <string.h>
 
 #include "research/trials/singles.h"
+#include "core/cells.h"
 #include "core/one/solver.h"
 #include "core/control.h"
 #include "sudoku_research.h"
@@ -16,9 +18,9 @@ enum { GRIDS_PER_QUESTION = 1024 };
 struct backdoors {
     const struct singles *singles;
     const char *solution;
-    unsigned char cells[SUDOKU_CELLS];
+    struct cells cells; /* filled in */
     unsigned size;
-    sudoku_backdoor_visitor *visit;
+    sudoku_result_fn *visit;
     void *context;
     struct sudoku_control control;
     size_t grids; /* filled since the caller was asked */
@@ -37,18 +39,20 @@ static void find_cells(struct backdoors *backdoors, const struct known *state, u
         bool is_solved = backdoors->singles->close(&next, false) == IS_SOLVED;
         if (control_cancels_after(&backdoors->control, &backdoors->grids, 1, GRIDS_PER_QUESTION))
             backdoors->ended = backdoors->cancelled = true;
-        backdoors->cells[backdoors->size - n] = (unsigned char)cell;
+        cells_add(&backdoors->cells, cell);
         if (n > 1 && !is_solved) {
             find_cells(backdoors, &next, cell + 1, n - 1);
         } else if (n == 1 && is_solved) {
             backdoors->found = true;
-            backdoors->ended = !backdoors->visit ||
-                               backdoors->visit(backdoors->context, backdoors->cells, backdoors->size) != 0;
+            struct sudoku_cell_set found;
+            memcpy(found.bits, backdoors->cells.word, sizeof found.bits);
+            backdoors->ended = !backdoors->visit || backdoors->visit(backdoors->context, &found) != 0;
         }
+        cells_remove(&backdoors->cells, cell);
     }
 }
 
-enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most, sudoku_backdoor_visitor *visit,
+enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most, sudoku_result_fn *visit,
                                          void *context, unsigned *size, const struct sudoku_control *control)
 {
     struct backdoors backdoors = {.singles = research_best_singles(), .visit = visit, .context = context};

@@ -166,18 +166,3 @@ enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
     research_enter_nest(trials->nest);
     return find_value(trials, kind, &state, &solution, ours.least ? ours.least - 1 : 0, ours.most, value);
 }
-
-enum sudoku_status sudoku_expand(const uint16_t candidates[SUDOKU_CELLS], char expansion[SUDOKU_CELLS])
-{
-    if (!candidates || !expansion || !core_are_candidates(candidates))
-        return SUDOKU_BAD_ARGUMENT;
-    struct known state = {set_of_candidates(candidates), {{0}}};
-    if (research_best_singles()->close(&state, false) == IS_RUINED)
-        return SUDOKU_NO_SOLUTION;
-    memset(expansion, '.', SUDOKU_CELLS);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (unsigned digit = 0; digit < 9; digit++)
-            if (set_has(&state.asserted, candidate_at(cell, digit)))
-                expansion[cell] = (char)('1' + digit);
-    return SUDOKU_OK;
-}

@@ -100,25 +100,44 @@ static double fill_views(struct grid_view *views, unsigned place[3], const char 
     return work[0] + work[1] + work[2];
 }
 
+/* The unavoidable sets of the grid. */
+struct sets {
+    struct sudoku_cell_set *items;
+    size_t n, room;
+    bool failed; /* memory is short */
+};
+
+/* A sudoku_result_fn. */
+static int keep_set(void *context, const void *result)
+{
+    struct sets *sets = context;
+    struct sudoku_cell_set *items = grow_array(sets->items, sets->n, &sets->room, 1024, sizeof *items);
+    sets->failed = !items;
+    if (!items)
+        return 1;
+    sets->items = items;
+    items[sets->n++] = *(const struct sudoku_cell_set *)result;
+    return 0;
+}
+
 static enum sudoku_status prepare(struct sudoku_grid_search *search, unsigned clues)
 {
-    struct sudoku_cell_set *sets = NULL;
-    size_t n = 0;
+    struct sets sets = {0};
     unsigned cells = clues < LONG_SEARCH ? SET_CELLS : SET_CELLS_LONG;
-    enum sudoku_status status = sudoku_find_unavoidable_sets(search->grid, cells, &sets, &n, NULL);
-    if (status != SUDOKU_OK)
-        return status;
+    enum sudoku_status status = sudoku_find_unavoidable(search->grid, cells, keep_set, &sets, NULL);
     struct grid_view *views = malloc(6 * sizeof *views);
-    if (!views) {
-        sudoku_cell_sets_free(sets);
-        return SUDOKU_NO_MEMORY;
+    search->views = views;
+    if (status == SUDOKU_OK && (!views || sets.failed))
+        status = SUDOKU_NO_MEMORY;
+    if (status != SUDOKU_OK) {
+        free(sets.items);
+        return status;
     }
     unsigned place[6];
-    double of_bands = fill_views(views, place, search->grid, false, clues, sets, n);
-    double of_stacks = fill_views(views + 3, place + 3, search->grid, true, clues, sets, n);
+    double of_bands = fill_views(views, place, search->grid, false, clues, sets.items, sets.n);
+    double of_stacks = fill_views(views + 3, place + 3, search->grid, true, clues, sets.items, sets.n);
     unsigned first = of_stacks < of_bands ? 3 : 0;
-    sudoku_cell_sets_free(sets);
-    search->views = views;
+    free(sets.items);
     for (unsigned i = 0; i < 9; i++) /* in the order of their places */
         if (place[first + i % 3] == i / 3)
             add_steps(search, first + i % 3, research_pair_root(&views[first + i % 3]), STEP_CLUES);
@@ -185,7 +204,7 @@ struct found {
 struct run {
     struct team team;
     const struct sudoku_grid_search *search;
-    sudoku_puzzle_visitor *visit;
+    sudoku_text_fn *visit;
     void *context;
     size_t *shown;       /* the caller's: the first step that has not been shown */
     struct found *found; /* of each step from `from` on */
@@ -311,7 +330,7 @@ static void take_part(struct team *team, unsigned member)
 }
 
 enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next, size_t end,
-                                          sudoku_puzzle_visitor *visit, void *context,
+                                          sudoku_text_fn *visit, void *context,
                                           const struct sudoku_control *control)
 {
     struct sudoku_control asked;

@@ -16,7 +16,6 @@
 #include "core/one/solver.h"
 #include "core/control.h"
 #include "core/cells.h"
-#include "create/dig.h"
 #include "sudoku_research.h"
 
 enum { MOST_DIFFERENCES = 4096, SEARCHES_PER_QUESTION = 64 };
@@ -29,7 +28,7 @@ struct minimals {
     unsigned n_open;
     struct cells differences[MOST_DIFFERENCES]; /* learned, among the clues */
     unsigned n_differences, next_difference;    /* when the list is full, the oldest is replaced */
-    sudoku_puzzle_visitor *visit;
+    sudoku_text_fn *visit;
     void *context;
     struct sudoku_control control;
     size_t searches; /* since the caller was asked */
@@ -119,12 +118,6 @@ static bool all_can_be_needed(struct minimals *minimals)
     return true;
 }
 
-static void show(struct minimals *minimals, const char *puzzle)
-{
-    minimals->found++;
-    minimals->ended = minimals->visit && minimals->visit(minimals->context, puzzle) != 0;
-}
-
 /* Decides about the clues from number next on. With none left, the kept clues are those that were not
  * dropped: they make a proper puzzle, in which each is needed. */
 static void decide(struct minimals *minimals, unsigned next)
@@ -134,7 +127,8 @@ static void decide(struct minimals *minimals, unsigned next)
     if (next == minimals->n_open) {
         char puzzle[SUDOKU_CELLS];
         cells_spell(minimals->kept, minimals->solution, puzzle);
-        show(minimals, puzzle);
+        minimals->found++;
+        minimals->ended = minimals->visit && minimals->visit(minimals->context, puzzle) != 0;
         return;
     }
     unsigned cell = minimals->open[next];
@@ -163,88 +157,24 @@ static void find_all(struct minimals *minimals)
     decide(minimals, 0);
 }
 
-/* ---- Draws ---- */
-
-/* Some thousand draws, which the engine makes together. */
-struct drawing {
-    const struct minimals *minimals;
-    const char *puzzle;
-    struct sudoku_draws left; /* these and those after them */
-    struct orbits orbits;
-    size_t n, started;
-    char drawn[4096][SUDOKU_CELLS];
-};
-
-static bool start_draw(void *context, struct dig *dig)
+enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_text_fn *visit, void *context,
+                                        size_t *count, const struct sudoku_control *control)
 {
-    struct drawing *drawing = context;
-    if (drawing->started == drawing->n)
-        return false;
-    struct random random = random_stream(drawing->left.seed, drawing->left.first + drawing->started);
-    create_dig_prepare(dig, drawing->puzzle, drawing->minimals->solution, &drawing->orbits, &random);
-    dig->index = drawing->started++;
-    return true;
-}
-
-static void keep_draw(void *context, struct dig *dig)
-{
-    struct drawing *drawing = context;
-    memcpy(drawing->drawn[dig->index], dig->puzzle, SUDOKU_CELLS);
-}
-
-static void draw(struct minimals *minimals, const char *puzzle, const struct sudoku_draws *draws)
-{
-    enum { TOGETHER = sizeof((struct drawing *)0)->drawn / SUDOKU_CELLS };
-    struct drawing *drawing = malloc(sizeof *drawing);
-    const struct dig_caller caller = {start_draw, keep_draw, drawing, &minimals->control};
-    if (!drawing) {
-        minimals->status = SUDOKU_NO_MEMORY;
-        return;
-    }
-    drawing->minimals = minimals;
-    drawing->puzzle = puzzle;
-    drawing->left = *draws;
-    create_orbits_fill(&drawing->orbits, SUDOKU_NO_SYMMETRY);
-    while (drawing->left.n && minimals->status == SUDOKU_OK && !minimals->ended) {
-        drawing->n = drawing->left.n < TOGETHER ? (size_t)drawing->left.n : TOGETHER;
-        drawing->started = 0;
-        minimals->status = create_dig_all(NULL, &caller);
-        for (size_t i = 0; i < drawing->n && minimals->status == SUDOKU_OK && !minimals->ended; i++)
-            show(minimals, drawing->drawn[i]);
-        drawing->left.first += drawing->n;
-        drawing->left.n -= drawing->n;
-    }
-    free(drawing);
-}
-
-enum sudoku_status sudoku_find_minimals(const char *puzzle, const struct sudoku_draws *draws,
-                                        sudoku_puzzle_visitor *visit, void *context, size_t *count,
-                                        const struct sudoku_control *control)
-{
-    char solution[SUDOKU_CELLS];
-    struct sudoku_draws ours = SUDOKU_DRAWS_INIT;
-    struct sudoku_control asked;
-    if (!control_read(&asked, control) ||
-        (draws && !sized_read(&ours, sizeof ours, draws, SIZE_UP_TO(struct sudoku_draws, n))))
-        return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = core_only_solution(puzzle, solution);
-    if (status != SUDOKU_OK)
-        return status;
     struct minimals *minimals = calloc(1, sizeof *minimals);
     if (!minimals)
         return SUDOKU_NO_MEMORY;
-    memcpy(minimals->solution, solution, SUDOKU_CELLS);
     minimals->visit = visit;
     minimals->context = context;
-    minimals->control = asked;
-    minimals->clues = cells_of_clues(puzzle);
-    if (draws)
-        draw(minimals, puzzle, &ours);
-    else
+    minimals->status = control_read(&minimals->control, control)
+                           ? core_only_solution(puzzle, minimals->solution)
+                           : SUDOKU_BAD_ARGUMENT;
+    if (minimals->status == SUDOKU_OK) {
+        minimals->clues = cells_of_clues(puzzle);
         find_all(minimals);
-    if (count)
-        *count = minimals->found;
-    status = minimals->status;
+        if (count)
+            *count = minimals->found;
+    }
+    enum sudoku_status status = minimals->status;
     free(minimals);
     return status;
 }

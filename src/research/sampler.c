@@ -29,7 +29,7 @@
 #include "core/control.h"
 #include "core/grow.h"
 #include "create/random.h"
-#include "create/unavoidable.h"
+#include "create/swaps.h"
 #include "core/cells.h"
 #include "sudoku_research.h"
 
@@ -58,16 +58,16 @@ static unsigned factor_of(unsigned clues)
 /* The solved grid of a trial. */
 struct root {
     char solution[SUDOKU_CELLS];
-    struct unavoidable unavoidable; /* with all clues in place */
-    struct cells sets[UNAVOIDABLE_SETS];
+    struct swaps swaps; /* with all clues in place */
+    struct cells sets[MOST_SWAPS];
 };
 
 /* A puzzle on the way down. */
 struct branch {
     struct cells clues;
     struct cells open; /* clues not known to be needed; after the engine's answer: those that can go */
-    unsigned char left[UNAVOIDABLE_SETS]; /* clues in each set of the root */
-    bool dead;                            /* has two solutions */
+    unsigned char left[MOST_SWAPS]; /* clues in each set of the root */
+    bool dead;                      /* has two solutions */
     unsigned root;
     struct random random;
 };
@@ -164,15 +164,15 @@ static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial
         return false;
     *branch = (struct branch){.root = index, .random = random_stream(sampler->seed, trial)};
     create_random_grid(&sampler->grids, &branch->random, root->solution);
-    create_find_unavoidable(&root->unavoidable, root->solution, root->solution);
+    create_find_swaps(&root->swaps, root->solution, root->solution);
     memset(root->sets, 0, sizeof root->sets);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         cells_add(&branch->clues, cell);
-        for (unsigned i = 0; i < SETS_OF_A_CELL; i++)
-            cells_add(&root->sets[root->unavoidable.sets[cell][i]], cell);
+        for (unsigned i = 0; i < SWAPS_OF_A_CELL; i++)
+            cells_add(&root->sets[root->swaps.sets[cell][i]], cell);
     }
     branch->open = branch->clues;
-    memcpy(branch->left, root->unavoidable.clues, sizeof branch->left);
+    memcpy(branch->left, root->swaps.clues, sizeof branch->left);
     return true;
 }
 
@@ -235,8 +235,8 @@ static void remove_clue(const struct root *root, struct branch *branch, unsigned
 {
     cells_remove(&branch->clues, cell);
     cells_remove(&branch->open, cell);
-    for (unsigned i = 0; i < SETS_OF_A_CELL; i++) {
-        unsigned set = root->unavoidable.sets[cell][i];
+    for (unsigned i = 0; i < SWAPS_OF_A_CELL; i++) {
+        unsigned set = root->swaps.sets[cell][i];
         if (--branch->left[set] == 1)
             branch->open = cells_without(branch->open, cells_and(root->sets[set], branch->clues));
     }
@@ -312,7 +312,7 @@ static int compare_leaves(const void *a, const void *b)
 }
 
 /* Shows the leaves. Returns false if the visitor wants no more. */
-static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_sample_visitor *visit,
+static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_result_fn *visit,
                          void *context)
 {
     if (sampler->n_leaves)
@@ -333,7 +333,7 @@ static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_
 }
 
 enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t first, size_t n,
-                                      sudoku_sample_visitor *visit, void *context,
+                                      sudoku_result_fn *visit, void *context,
                                       const struct sudoku_control *control)
 {
     if (!sampler || !visit || !control_read(&sampler->control, control))

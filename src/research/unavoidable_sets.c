@@ -1,4 +1,4 @@
-/* unavoidable_sets.c: all unavoidable sets of a solved grid up to a size, and the most that are disjoint.
+/* unavoidable_sets.c: all unavoidable sets of a solved grid up to a size.
  *
  * A set of cells is unavoidable if the grid has another solution that differs from it in these cells and in
  * no others; it is minimal if no smaller unavoidable set lies inside. The search looks for the other
@@ -182,14 +182,11 @@ static void keep_minimal(struct set_search *search)
     search->n = kept;
 }
 
-enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_cells,
-                                                struct sudoku_cell_set **sets, size_t *n,
-                                                const struct sudoku_control *control)
+enum sudoku_status sudoku_find_unavoidable(const char *grid, unsigned most_cells, sudoku_result_fn *visit,
+                                           void *context, const struct sudoku_control *control)
 {
     struct set_search search = {.most_cells = most_cells};
-    if (sets)
-        *sets = NULL;
-    if (!grid || !sets || !n || most_cells > LARGEST_SET || !control_read(&search.control, control))
+    if (!grid || !visit || most_cells > LARGEST_SET || !control_read(&search.control, control))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = read_solved_grid(&search, grid);
     if (status != SUDOKU_OK)
@@ -199,17 +196,11 @@ enum sudoku_status sudoku_find_unavoidable_sets(const char *grid, unsigned most_
         add_cell(&search, &change, search.first);
         complete_change(&search, &change);
     }
-    if (search.status != SUDOKU_OK) {
-        free(search.sets);
-        return search.status;
-    }
-    keep_minimal(&search);
-    *sets = search.sets;
-    *n = search.n;
-    return SUDOKU_OK;
-}
-
-void sudoku_cell_sets_free(struct sudoku_cell_set *sets)
-{
-    free(sets);
+    if (search.status == SUDOKU_OK)
+        keep_minimal(&search);
+    for (size_t i = 0; i < search.n && search.status == SUDOKU_OK; i++)
+        if (visit(context, &search.sets[i]) != 0)
+            break;
+    free(search.sets);
+    return search.status;
 }

@@ -79,7 +79,7 @@ struct sudoku_vicinity {
 /* A call of sudoku_vicinity_find. */
 struct search {
     struct sudoku_vicinity *vicinity;
-    sudoku_puzzle_visitor *visit;
+    sudoku_text_fn *visit;
     void *context;
     char rest[SUDOKU_CELLS];
     bool has_list;                  /* of the rest's solutions, all or those that fit */
@@ -480,7 +480,7 @@ static unsigned take_away(struct search *search, uint64_t part)
 }
 
 enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first, uint64_t n,
-                                        sudoku_puzzle_visitor *visit, void *context,
+                                        sudoku_text_fn *visit, void *context,
                                         const struct sudoku_control *control)
 {
     struct search search = {.vicinity = vicinity, .visit = visit, .context = context};

@@ -38,7 +38,7 @@ void research_witnesses_note(struct witnesses *witnesses, const char *solution)
     }
 }
 
-/* A sudoku_visitor. */
+/* A sudoku_text_fn. */
 static int note_solution(void *context, const char *solution)
 {
     research_witnesses_note(context, solution);

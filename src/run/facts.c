@@ -224,12 +224,17 @@ static int find_solution_canonical(struct facts *facts)
     return status;
 }
 
-/* A sudoku_backdoor_visitor. */
-static int add_backdoor(void *context, const unsigned char *cells, unsigned size)
+/* A sudoku_result_fn. */
+static int add_backdoor(void *context, const void *result)
 {
+    const struct sudoku_cell_set *set = result;
     struct text *list = context;
-    for (unsigned i = 0; i < size; i++)
-        text_print(list, "%sr%dc%d", i ? "+" : list->length ? " " : "", cells[i] / 9 + 1, cells[i] % 9 + 1);
+    const char *before = list->length ? " " : "";
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (set->bits[cell / 64] >> cell % 64 & 1) {
+            text_print(list, "%sr%uc%u", before, cell / 9 + 1, cell % 9 + 1);
+            before = "+";
+        }
     return list->failed;
 }
 
@@ -254,11 +259,10 @@ static int find_backdoors(struct facts *facts)
 /* Nothing if singles run into a contradiction. */
 static int find_expansion(struct facts *facts)
 {
-    uint16_t room[SUDOKU_CELLS];
-    char expansion[SUDOKU_CELLS];
-    const uint16_t *candidates = facts->candidates ? facts->candidates : item_candidates(facts->item, room);
-    if (sudoku_expand(candidates, expansion) == SUDOKU_OK)
-        record_print(facts->record, facts->field, "%.*s", SUDOKU_CELLS, expansion);
+    struct sudoku_position position;
+    if (reason_position(facts->item, &position) == SUDOKU_OK &&
+        sudoku_reduce(NULL, &position, "naked-single,hidden-single") == SUDOKU_OK)
+        record_print(facts->record, facts->field, "%.*s", SUDOKU_CELLS, position.cells);
     return SUDOKU_OK;
 }
 

@@ -30,16 +30,16 @@ gives "blanks for empty cells" "$answer" -f line "$(echo "$puzzle" | tr . ' ')"
 gives "nine rows" "$answer" -f line "$rows"
 gives "nine rows with slashes" "$answer" -f line "$(echo "$rows" | paste -s -d / -)"
 gives "nine rows with blanks" "$answer" -f line "$(echo "$rows" | paste -s -d ' ' -)"
-gives "a box" "$answer" -f line "$("$SUDOKU" transform rot180,rot180 -f box "$puzzle")"
+gives "a box" "$answer" -f line "$("$SUDOKU" transform rotate180,rotate180 -f box "$puzzle")"
 gives "candidates, 729 characters" "$answer" -f line "$("$SUDOKU" candidates -f line "$puzzle")"
 gives "JSON" "$answer" -f line "{\"puzzle\":\"$puzzle\"}"
 gives "two puzzles" "$answer
 $answer" -f line "$puzzle" "$puzzle"
-dashes=$(echo "$puzzle" | "$SUDOKU" transform flip-v | tr . -)
+dashes=$(echo "$puzzle" | "$SUDOKU" transform mirror-v | tr . -)
 gives "dashes at the start are no options" 1 count "$dashes"
 gives "a puzzle after a command" 1 count "$puzzle"
 gives "digits after a command" 1 count "$(echo "$puzzle" | tr . 0)"
-gives "another command" "$(echo "$puzzle" | "$SUDOKU" transform rot90)" transform rot90 "$puzzle"
+gives "another command" "$(echo "$puzzle" | "$SUDOKU" transform rotate90)" transform rotate90 "$puzzle"
 "$SUDOKU" -f line -o answer.txt "$puzzle"
 same "output to a file" "$answer" "$(cat answer.txt)"
 echo "$puzzle" | sed 's/5/./' | "$SUDOKU" -f line - "$puzzle" >both
@@ -49,7 +49,7 @@ $answer" "$(cat both)"
 # A file of that name wins.
 mkdir files
 echo "$answer" >"files/$puzzle"
-same "a file of that name" "$answer" "$(cd files && "$SUDOKU" transform rot180,rot180 "$puzzle")"
+same "a file of that name" "$answer" "$(cd files && "$SUDOKU" transform rotate180,rotate180 "$puzzle")"
 
 # Messages name the place, and never repeat the cells. Each is for a puzzle alone, and for one with a name.
 refuses "argument:1: 82 cells, 81 expected" 1 count "$puzzle."

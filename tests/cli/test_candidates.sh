@@ -74,17 +74,17 @@ same "an entry is wrong, a cell with one candidate is no entry" "stdin:1: wrong:
     "$(echo "$out" | sed 's/^[^:]*:[^:]*:/stdin:1:/' | head -n 1)"
 
 # Disguises.
-gives "there and back" "$marks" transform rot90,flip-h,relabel:912345678,relabel:234567891,flip-h,rot270 reduced
-gives "a candidate on its way" "$(echo "$solution" | "$SUDOKU" transform rot90,relabel:234567891)" -f line \
-    "$("$SUDOKU" transform rot90,relabel:234567891 reduced)"
+gives "there and back" "$marks" transform rotate90,mirror-h,relabel:912345678,relabel:234567891,mirror-h,rotate270 reduced
+gives "a candidate on its way" "$(echo "$solution" | "$SUDOKU" transform rotate90,relabel:234567891)" -f line \
+    "$("$SUDOKU" transform rotate90,relabel:234567891 reduced)"
 "$SUDOKU" shuffle --seed=1 -f line reduced >disguised
 check "a disguise has as many candidates" test "$(tr -d '.\n' <disguised | wc -c)" -eq "$(tr -d '.\n' <reduced | wc -c)"
 for format in box grid csv-grid; do
     "$SUDOKU" shuffle --seed=1 -f $format reduced >grid
-    gives "as a grid: $format" "$(cat disguised)" transform rot180,rot180 grid
+    gives "as a grid: $format" "$(cat disguised)" transform rotate180,rotate180 grid
 done
 "$SUDOKU" shuffle --seed=1 -f svg reduced >grid
-gives "as a picture" "$(cat disguised)" transform rot180,rot180 grid
+gives "as a picture" "$(cat disguised)" transform rotate180,rotate180 grid
 gives "canonical" "$("$SUDOKU" canonical reduced)" canonical disguised
 gives "the form of the form" "$("$SUDOKU" canonical reduced)" canonical "$("$SUDOKU" canonical reduced)"
 gives "distinct" "$marks" distinct reduced disguised
@@ -94,7 +94,7 @@ run canonical -f json reduced
 same "canonical -f json" "\"canonical\":\"$("$SUDOKU" canonical reduced)\",\"automorphisms\":1}" \
     "$(echo "$out" | cut -d , -f 2-)"
 
-for command in 'shuffle --seed=1' 'transform rot90'; do
+for command in 'shuffle --seed=1' 'transform rotate90'; do
     # shellcheck disable=SC2086
     same "$command: facts of a disguise" "$("$SUDOKU" info --fields=solutions,er,minimal,solution_canonical reduced | cut -d , -f 2-)" \
         "$("$SUDOKU" $command reduced | "$SUDOKU" info --fields=solutions,er,minimal,solution_canonical | cut -d , -f 2-)"

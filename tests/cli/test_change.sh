@@ -25,7 +25,7 @@ check "the same with threads" cmp -s "$work/poor" "$work/out"
 "$SUDOKU" generate 20 --clues=40..41 --symmetry=rotate180 --seed=1 >"$work/turned"
 run minimize --symmetry=rotate180 "$work/turned"
 same "the symmetry is kept" "$(tr 1-9 x <"$work/out")" \
-    "$("$SUDOKU" transform rot180 "$work/out" | tr 1-9 x)"
+    "$("$SUDOKU" transform rotate180 "$work/out" | tr 1-9 x)"
 run minimize --symmetry=random "$work/turned"
 same "minimize --symmetry=random" 2 "$status"
 printf '12%079d\n11%079d\n' 0 0 >"$work/bad"
@@ -64,25 +64,25 @@ same "... none of an invalid one" "" "$(echo "55$(echo $puzzle | cut -c 3-80)" |
 transformed() {
     same "$1" "$2" "$(echo $grid | "$SUDOKU" transform "$1")"
 }
-transformed rot90,rot90,rot90,rot90 $grid
-transformed rot90,rot270 $grid
-transformed rot180 "$(echo $grid | backwards)"
-transformed rotate90,rot270 $grid
-transformed rotate180,rot180 $grid
-transformed rotate270,rot90 $grid
-transformed mirror-h,flip-h $grid
-transformed mirror-v,flip-v $grid
-transformed diagonal,transpose $grid
-transformed antidiagonal,antitranspose $grid
-transformed transpose,antitranspose "$(echo $grid | backwards)"
-transformed flip-h,flip-v "$(echo $grid | backwards)"
+transformed rotate90,rotate90,rotate90,rotate90 $grid
+transformed rotate90,rotate270 $grid
+transformed rotate180 "$(echo $grid | backwards)"
+transformed rotate90,rotate270 $grid
+transformed rotate180,rotate180 $grid
+transformed rotate270,rotate90 $grid
+transformed mirror-h,mirror-h $grid
+transformed mirror-v,mirror-v $grid
+transformed diagonal,diagonal $grid
+transformed antidiagonal,antidiagonal $grid
+transformed diagonal,antidiagonal "$(echo $grid | backwards)"
+transformed mirror-h,mirror-v "$(echo $grid | backwards)"
 transformed relabel:987654321 "$(echo $grid | tr 123456789 987654321)"
-same "rot90 is clockwise" 965832741 "$(echo $grid | "$SUDOKU" transform rot90 | cut -c1-9)"
+same "rotate90 is clockwise" 965832741 "$(echo $grid | "$SUDOKU" transform rotate90 | cut -c1-9)"
 same "rows" "$(echo $grid | cut -c10-18)" "$(echo $grid | "$SUDOKU" transform rows:213456789 | cut -c1-9)"
 same "columns" 213 "$(echo $grid | "$SUDOKU" transform columns:213456789 | cut -c1-3)"
 same "bands" "$(echo $grid | cut -c28-36)" "$(echo $grid | "$SUDOKU" transform bands:213 | cut -c1-9)"
 same "stacks" 456123789 "$(echo $grid | "$SUDOKU" transform stacks:213 | cut -c1-9)"
-for moves in rot45 '' rows:213 rows:412356789 relabel:112345678 bands:124 rot90,,rot90; do
+for moves in rot45 '' rows:213 rows:412356789 relabel:112345678 bands:124 rotate90,,rotate90; do
     run transform "$moves" /dev/null
     same "transform $moves" 2 "$status"
     check "transform $moves: what is allowed" grep -q antidiagonal "$work/err"
@@ -101,7 +101,7 @@ same "minimize -f box: the reason in the note" "$work/several:1: more than one s
 
 # Digits that were entered belong to the puzzle as it was read: its disguise has others, or none.
 head -n 1 tests/cli/input/entries.txt >"$work/entered"
-for mode in "shuffle --seed=3" canonical "minimize --seed=1" "transform rot90,relabel:234567891"; do
+for mode in "shuffle --seed=3" canonical "minimize --seed=1" "transform rotate90,relabel:234567891"; do
     # shellcheck disable=SC2086
     "$SUDOKU" $mode -f line "$work/entered" >"$work/changed"
     for format in url fpuzzles sdk; do

@@ -4,7 +4,7 @@ cd "$work" || exit 1
 
 proper=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 several=.3..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....
-turned=$(echo $proper | "$SUDOKU" transform rot90)
+turned=$(echo $proper | "$SUDOKU" transform rotate90)
 clash=55$(echo $proper | cut -c 3-)
 printf '%s first\n%s\n%s\n%s,%s\n' $proper $several "$clash" "$turned" "$("$SUDOKU" -f line "$turned")" >all
 
@@ -53,7 +53,7 @@ for format in box csv csv-grid json svg pdf; do
     case $format in
     pdf) check "pdf" grep -q '^%PDF' written ;;
     *) same "what $format writes is read again" "$proper $turned" \
-        "$("$SUDOKU" transform rot180,rot180 written | cut -c 1-81 | tr '\n' ' ' | sed 's/ $//')" ;;
+        "$("$SUDOKU" transform rotate180,rotate180 written | cut -c 1-81 | tr '\n' ' ' | sed 's/ $//')" ;;
     esac
 done
 # passes_whole "what is tested" FILE ARGUMENTS...: the output is the file.

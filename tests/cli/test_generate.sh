@@ -70,10 +70,10 @@ same "five with 28 to 30 clues" 5 "$(tr -d '.' <"$work/out" | awk 'length($0) >=
 
 run generate 4 --symmetry=rotate180 --seed=2
 same "a turn leaves the picture" "$(tr 1-9 x <"$work/out")" \
-    "$("$SUDOKU" transform rot180 "$work/out" | tr 1-9 x)"
+    "$("$SUDOKU" transform rotate180 "$work/out" | tr 1-9 x)"
 run generate 4 --symmetry=diagonal --seed=2
 same "the diagonal leaves the picture" "$(tr 1-9 x <"$work/out")" \
-    "$("$SUDOKU" transform transpose "$work/out" | tr 1-9 x)"
+    "$("$SUDOKU" transform diagonal "$work/out" | tr 1-9 x)"
 
 run generate 1 --symmetry=full --clues=17 --give-up=2000 --seed=1
 same "giving up fails" 1 "$status"

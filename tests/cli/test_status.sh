@@ -118,7 +118,7 @@ if [ -w /dev/full ]; then
     same "nothing to be said" 0 $?
     # Notes that are lost fail the run in every mode, and the output file is whole all the same.
     for option in count 'solve --all' filter canonical distinct convert info candidates 'candidates --after=house' hint \
-        'candidates --steps=1' explain rate 'filter --er=1..' 'minimize --all' minimize 'shuffle --seed=1' 'transform rot90' \
+        'candidates --steps=1' explain rate 'filter --er=1..' 'minimize --all' minimize 'shuffle --seed=1' 'transform rotate90' \
         unavoidable; do
         # shellcheck disable=SC2086
         "$SUDOKU" $option -o "$work/kept" "$work/good" "$work/short" 2>"$work/err"

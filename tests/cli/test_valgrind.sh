@@ -20,7 +20,7 @@ clean 0 solve --all --limit=20 -f line puzzles/several-solutions.txt
 clean 0 check puzzles/dataset.csv puzzles/full-grid.txt
 clean 1 -f csv puzzles/unsolvable.txt
 clean 0 filter puzzles/several-solutions.txt
-clean 0 transform rot90,mirror-h puzzles/easy.txt
+clean 0 transform rotate90,mirror-h puzzles/easy.txt
 clean 0 shuffle --seed=1 puzzles/easy.txt
 clean 0 generate 2 --seed=1 --symmetry=random -j2
 clean 0 generate 1 --seed=1 --difficulty=medium -f csv

@@ -55,7 +55,7 @@ same "more than a job keeps" "41664 41664" "$(wc -l <out | sed 's/ //g') $(sort 
 # --minimal is the filter of that name.
 same "--minimal" "$("$SUDOKU" vicinity '{-1+1}' puzzle | "$SUDOKU" filter --minimal)" "$("$SUDOKU" vicinity '{-1+1}' --minimal puzzle)"
 # Each row of the input comes along with what was found for it, in all of its parts.
-printf 'id,puzzle,name\n7,12,\n8,%s,"Jane, Doe"\n9,%s,\n' $proper "$("$SUDOKU" transform transpose $proper)" >rows.csv
+printf 'id,puzzle,name\n7,12,\n8,%s,"Jane, Doe"\n9,%s,\n' $proper "$("$SUDOKU" transform diagonal $proper)" >rows.csv
 run vicinity '{-2+1}' -j3 -f csv rows.csv
 "$SUDOKU" vicinity '{-2+1}' $proper >found
 same "a table has the row of the puzzle beside each that is found" "$(sed 's/.*/8,'$proper',"Jane, Doe",&/' found)" \

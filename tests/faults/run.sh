@@ -109,7 +109,7 @@ arguments_of() {
     unavoidable) echo "unavoidable --size=8" ;;
     minimize) echo "minimize --seed=1" ;;
     shuffle) echo "shuffle --seed=1" ;;
-    transform) echo "transform rot90" ;;
+    transform) echo "transform rotate90" ;;
     canonical) echo "canonical" ;;
     distinct) echo "distinct" ;;
     distinct-many) echo "-j1 distinct" ;;

@@ -11,10 +11,10 @@ static const struct plain_move {
     const char *name, *back;
     int row_of_row, row_of_column, column_of_row, column_of_column; /* 1, -1 counts from the other end, 0 */
 } plain_moves[] = {
-    {"rotate90", "rot270", 0, -1, 1, 0},   {"rot90", "rotate270", 0, -1, 1, 0},
-    {"rotate270", "rot90", 0, 1, -1, 0},   {"rotate180", "rot180", -1, 0, 0, -1},
-    {"mirror-h", "flip-h", 1, 0, 0, -1},   {"flip-v", "mirror-v", -1, 0, 0, 1},
-    {"diagonal", "transpose", 0, 1, 1, 0}, {"antitranspose", "antidiagonal", 0, -1, -1, 0},
+    {"rotate90", "rotate270", 0, -1, 1, 0}, {"rotate90", "rotate270", 0, -1, 1, 0},
+    {"rotate270", "rotate90", 0, 1, -1, 0}, {"rotate180", "rotate180", -1, 0, 0, -1},
+    {"mirror-h", "mirror-h", 1, 0, 0, -1},  {"mirror-v", "mirror-v", -1, 0, 0, 1},
+    {"diagonal", "diagonal", 0, 1, 1, 0},   {"antidiagonal", "antidiagonal", 0, -1, -1, 0},
 };
 
 enum { PLAIN_MOVES = sizeof plain_moves / sizeof *plain_moves };

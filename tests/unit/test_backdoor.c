@@ -17,24 +17,25 @@ static int singles_solve(const char *puzzle)
     return memchr(position.cells, '.', SUDOKU_CELLS) == NULL;
 }
 
-/* A sudoku_backdoor_visitor: keeps the cells of the first. */
-static int keep_cells(void *context, const unsigned char *cells, unsigned size)
+/* A sudoku_result_fn: keeps the first. */
+static int keep_cells(void *context, const void *result)
 {
-    memcpy(context, cells, size);
+    *(struct sudoku_cell_set *)context = *(const struct sudoku_cell_set *)result;
     return 1;
 }
 
 static void same_as_search(const char *puzzle, unsigned expected)
 {
-    unsigned char cells[3];
+    struct sudoku_cell_set cells = {{0, 0}};
     char filled[SUDOKU_CELLS], solution[SUDOKU_CELLS];
     unsigned size = 9;
-    CHECK(sudoku_find_backdoors(puzzle, 3, keep_cells, cells, &size, NULL) == SUDOKU_OK && size == expected,
+    CHECK(sudoku_find_backdoors(puzzle, 3, keep_cells, &cells, &size, NULL) == SUDOKU_OK && size == expected,
           "%u", size);
     sudoku_solve(puzzle, 1, solution);
     memcpy(filled, puzzle, SUDOKU_CELLS);
-    for (unsigned i = 0; i < size; i++)
-        filled[cells[i]] = solution[cells[i]];
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (cells.bits[cell / 64] >> cell % 64 & 1)
+            filled[cell] = solution[cell];
     CHECK(singles_solve(filled), "%.81s", filled);
     for (int cell = 0; size == 2 && cell < SUDOKU_CELLS; cell++) {
         memcpy(filled, puzzle, SUDOKU_CELLS);

@@ -304,21 +304,6 @@ static void machines_find_the_same(void)
     }
 }
 
-static void singles_expand(void)
-{
-    static const char puzzle[] =
-        ".2...67......8..328.9.3......19.............1.6...52...4.....5.6....4.2.7..6..4..";
-    static const char expanded[] =
-        ".2...67....6.8..328.9.3......19.............1.6...52...4.....5.6....4.2.7..6..4..";
-    uint16_t candidates[SUDOKU_CELLS];
-    char expansion[SUDOKU_CELLS];
-    sudoku_find_candidates(puzzle, candidates);
-    CHECK(sudoku_expand(candidates, expansion) == SUDOKU_OK, "it has singles");
-    CHECK(memcmp(expansion, expanded, SUDOKU_CELLS) == 0, "%.81s", expansion);
-    candidates[0] = 0;
-    CHECK(sudoku_expand(candidates, expansion) == SUDOKU_NO_SOLUTION, "an empty cell");
-}
-
 int main(void)
 {
     CHECK(sudoku_classifier_new(&classifier) == SUDOKU_OK, "a classifier");
@@ -328,7 +313,6 @@ int main(void)
     candidates_have_corners_too();
     machines_find_the_same();
     classes_are_as_defined();
-    singles_expand();
     sudoku_classifier_free(classifier);
     return test_report();
 }

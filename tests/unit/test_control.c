@@ -56,9 +56,9 @@ static int go_on_lines(void *context, const char *lines, size_t n)
     return 0;
 }
 
-static int go_on_sample(void *context, const struct sudoku_sample *sample)
+static int go_on_result(void *context, const void *result)
 {
-    (void)context, (void)sample;
+    (void)context, (void)result;
     return 0;
 }
 
@@ -132,19 +132,13 @@ static int make_pattern(const struct sudoku_control *control)
 static int minimize(const struct sudoku_control *control)
 {
     fill_puzzles(grid);
-    return sudoku_minimize(puzzles[0], SUDOKU_CELLS, MANY, SUDOKU_NO_SYMMETRY, 1, NULL, (signed char *)flags,
-                           control);
+    return sudoku_minimize(puzzles[0], SUDOKU_CELLS, MANY, SUDOKU_NO_SYMMETRY, NULL, NULL,
+                           (signed char *)flags, control);
 }
 
 static int find_minimals(const struct sudoku_control *control)
 {
-    return sudoku_find_minimals(grid, NULL, go_on_text, NULL, NULL, control);
-}
-
-static int draw_minimals(const struct sudoku_control *control)
-{
-    const struct sudoku_draws draws = {sizeof draws, 1, 0, MANY};
-    return sudoku_find_minimals(grid, &draws, go_on_text, NULL, NULL, control);
+    return sudoku_find_minimals(grid, go_on_text, NULL, NULL, control);
 }
 
 static int find_vicinity(unsigned less, unsigned more, int minimal, const struct sudoku_control *control)
@@ -186,27 +180,7 @@ static int find_nearly_empty(const struct sudoku_control *control)
 
 static int find_unavoidable(const struct sudoku_control *control)
 {
-    struct sudoku_cell_set *sets;
-    size_t n;
-    int status = sudoku_find_unavoidable_sets(grid, 18, &sets, &n, control);
-    if (status == SUDOKU_OK)
-        sudoku_cell_sets_free(sets);
-    return status;
-}
-
-static int find_disjoint(const struct sudoku_control *control)
-{
-    static struct sudoku_cell_set sets[4000];
-    size_t chosen[SUDOKU_CELLS], n;
-    uint64_t random = 1;
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        sets[i] = (struct sudoku_cell_set){{0, 0}};
-        for (int k = 0; k < 4; k++) {
-            unsigned cell = test_below(&random, SUDOKU_CELLS);
-            sets[i].bits[cell / 64] |= UINT64_C(1) << cell % 64;
-        }
-    }
-    return sudoku_find_disjoint_sets(sets, sizeof sets / sizeof *sets, chosen, &n, control);
+    return sudoku_find_unavoidable(grid, 18, go_on_result, NULL, control);
 }
 
 static int search_grid(const struct sudoku_control *control)
@@ -220,7 +194,7 @@ static int sample(const struct sudoku_control *control)
     struct sudoku_sampler *sampler;
     int status = sudoku_sampler_new(NULL, 1, &sampler);
     if (status == SUDOKU_OK)
-        status = sudoku_sampler_run(sampler, 0, MANY, go_on_sample, NULL, control);
+        status = sudoku_sampler_run(sampler, 0, MANY, go_on_result, NULL, control);
     sudoku_sampler_free(sampler);
     return status;
 }
@@ -292,13 +266,11 @@ static const struct call {
     {"maker_make, a pattern", make_pattern},
     {"minimize", minimize},
     {"find_minimals", find_minimals},
-    {"draw_minimals", draw_minimals},
     {"vicinity_find", find_near},
     {"vicinity_find, far", find_far},
     {"vicinity_find, far and minimal", find_far_minimal},
     {"vicinity_find, nearly everything", find_nearly_empty},
-    {"find_unavoidable_sets", find_unavoidable},
-    {"find_disjoint_sets", find_disjoint},
+    {"find_unavoidable", find_unavoidable},
     {"grid_search_run", search_grid},
     {"sampler_run", sample},
     {"rate", rate},

@@ -64,16 +64,16 @@ static void null_changing(void)
     char puzzle[82];
     signed char status;
     memcpy(puzzle, proper, sizeof puzzle);
-    CHECK(sudoku_minimize(NULL, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 1, NULL, &status, NULL) ==
+    CHECK(sudoku_minimize(NULL, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, NULL, NULL, &status, NULL) ==
               SUDOKU_BAD_ARGUMENT,
           "no puzzles");
-    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 1, NULL, NULL, NULL) ==
+    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, NULL, NULL, NULL, NULL) ==
               SUDOKU_BAD_ARGUMENT,
           "no statuses");
-    CHECK(sudoku_minimize(NULL, SUDOKU_CELLS, 0, SUDOKU_NO_SYMMETRY, 1, NULL, NULL, NULL) == SUDOKU_OK,
+    CHECK(sudoku_minimize(NULL, SUDOKU_CELLS, 0, SUDOKU_NO_SYMMETRY, NULL, NULL, NULL, NULL) == SUDOKU_OK,
           "nothing to do");
     CHECK(sudoku_shuffle(puzzle, 1, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_transform(NULL, SUDOKU_CELLS, 1, "rot90", NULL) == SUDOKU_BAD_ARGUMENT, "no puzzles");
+    CHECK(sudoku_transform(NULL, SUDOKU_CELLS, 1, "rotate90", NULL) == SUDOKU_BAD_ARGUMENT, "no puzzles");
     CHECK(sudoku_transform(puzzle, SUDOKU_CELLS, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no moves");
 }
 
@@ -95,9 +95,18 @@ static void wrong_moves(void)
         const char *moves;
         size_t wrong;
     } samples[] = {
-        {"", 0},         {",", 0},          {"rot90,", 6},         {"rot90,turn", 6}, {"relabel:12345678", 0},
-        {"rows:", 0},    {"bands:122", 0},  {"rows:147258369", 0}, {"rot90:", 0},     {"flip-v,columns", 7},
-        {"rot90 ,x", 0}, {"bands:3214", 0},
+        {"", 0},
+        {",", 0},
+        {"rotate90,", 9},
+        {"rotate90,turn", 9},
+        {"relabel:12345678", 0},
+        {"rows:", 0},
+        {"bands:122", 0},
+        {"rows:147258369", 0},
+        {"rotate90:", 0},
+        {"mirror-v,columns", 9},
+        {"rotate90 ,x", 0},
+        {"bands:3214", 0},
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         char puzzle[82];
@@ -110,7 +119,7 @@ static void wrong_moves(void)
         CHECK(sudoku_transform(NULL, SUDOKU_CELLS, 0, samples[i].moves, NULL) == SUDOKU_BAD_ARGUMENT, "%s",
               samples[i].moves);
     }
-    CHECK(sudoku_transform(NULL, SUDOKU_CELLS, 0, "rot90", NULL) == SUDOKU_OK, "no puzzles");
+    CHECK(sudoku_transform(NULL, SUDOKU_CELLS, 0, "rotate90", NULL) == SUDOKU_OK, "no puzzles");
 }
 
 static void wrong_numbers(void)
@@ -133,7 +142,7 @@ static void wrong_numbers(void)
     CHECK(sudoku_solve_many(puzzle, 81, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1000000)) ==
               SUDOKU_BAD_ARGUMENT,
           "threads");
-    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_RANDOM_SYMMETRY, 1, NULL, &status, NULL) ==
+    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_RANDOM_SYMMETRY, NULL, NULL, &status, NULL) ==
               SUDOKU_BAD_ARGUMENT,
           "random");
 }

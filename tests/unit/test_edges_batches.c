@@ -61,10 +61,12 @@ static void wrong_puzzles_among_others(void)
         memcpy(puzzles + SUDOKU_CELLS * i, proper, SUDOKU_CELLS);
     puzzles[SUDOKU_CELLS + 40] = 'x';
     memcpy(before, puzzles, sizeof before);
-    CHECK(sudoku_transform(puzzles, SUDOKU_CELLS, 3, "rot90", &wrong) == SUDOKU_BAD_CHARACTER && wrong == 1,
+    CHECK(sudoku_transform(puzzles, SUDOKU_CELLS, 3, "rotate90", &wrong) == SUDOKU_BAD_CHARACTER &&
+              wrong == 1,
           "%zu", wrong);
     CHECK(memcmp(puzzles, before, sizeof before) == 0, "nothing is changed");
-    CHECK(sudoku_minimize(puzzles, SUDOKU_CELLS, 3, SUDOKU_NO_SYMMETRY, 1, NULL, statuses, NULL) == SUDOKU_OK,
+    CHECK(sudoku_minimize(puzzles, SUDOKU_CELLS, 3, SUDOKU_NO_SYMMETRY, NULL, NULL, statuses, NULL) ==
+              SUDOKU_OK,
           "three puzzles");
     CHECK(statuses[0] == SUDOKU_OK && statuses[1] == SUDOKU_BAD_CHARACTER && statuses[2] == SUDOKU_OK,
           "%d %d %d", statuses[0], statuses[1], statuses[2]);

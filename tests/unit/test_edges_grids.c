@@ -15,25 +15,22 @@ static int take_all(void *context, const char *puzzle)
     return puzzle == NULL;
 }
 
+static int count(void *context, const void *result)
+{
+    ++*(size_t *)context;
+    return result == NULL;
+}
+
 static void sets(void)
 {
-    struct sudoku_cell_set *sets = (struct sudoku_cell_set *)&sets, none = {{0, 0}};
-    size_t n = 7, chosen[SUDOKU_CELLS];
-    CHECK(sudoku_find_unavoidable_sets(NULL, 4, &sets, &n, NULL) == SUDOKU_BAD_ARGUMENT && !sets, "NULL");
-    CHECK(sudoku_find_unavoidable_sets(grid, 4, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no sets");
-    CHECK(sudoku_find_unavoidable_sets(grid, 4, &sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no number");
-    CHECK(sudoku_find_unavoidable_sets(grid, 19, &sets, &n, NULL) == SUDOKU_BAD_ARGUMENT, "too large");
-    CHECK(sudoku_find_unavoidable_sets(empty, 4, &sets, &n, NULL) == SUDOKU_BAD_ARGUMENT, "not full");
-    CHECK(sudoku_find_unavoidable_sets(clash, 4, &sets, &n, NULL) == SUDOKU_CLASH, "a clash");
-    CHECK(sudoku_find_unavoidable_sets("123", 4, &sets, &n, NULL) == SUDOKU_BAD_CHARACTER, "too short");
-    CHECK(n == 7, "%zu sets after errors", n);
-    CHECK(sudoku_find_disjoint_sets(NULL, 1, chosen, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no sets");
-    CHECK(sudoku_find_disjoint_sets(&none, 1, chosen, &n, NULL) == SUDOKU_BAD_ARGUMENT, "an empty set");
-    CHECK(sudoku_find_disjoint_sets(&none, SUDOKU_MOST_SETS + 1, chosen, &n, NULL) == SUDOKU_BAD_ARGUMENT,
-          "too many");
-    CHECK(sudoku_find_disjoint_sets(&none, 0, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put them");
-    CHECK(sudoku_find_disjoint_sets(&none, 0, chosen, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no number");
-    sudoku_cell_sets_free(NULL);
+    size_t n = 0;
+    CHECK(sudoku_find_unavoidable(NULL, 4, count, &n, NULL) == SUDOKU_BAD_ARGUMENT, "NULL");
+    CHECK(sudoku_find_unavoidable(grid, 4, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_find_unavoidable(grid, 19, count, &n, NULL) == SUDOKU_BAD_ARGUMENT, "too large");
+    CHECK(sudoku_find_unavoidable(empty, 4, count, &n, NULL) == SUDOKU_BAD_ARGUMENT, "not full");
+    CHECK(sudoku_find_unavoidable(clash, 4, count, &n, NULL) == SUDOKU_CLASH, "a clash");
+    CHECK(sudoku_find_unavoidable("123", 4, count, &n, NULL) == SUDOKU_BAD_CHARACTER, "too short");
+    CHECK(n == 0, "%zu sets after errors", n);
 }
 
 static void searches(void)

@@ -85,14 +85,10 @@ static int make_from_solution(char *puzzle)
 static int minimize(char *puzzle)
 {
     signed char status = 7;
-    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 1, NULL, &status, NULL) == SUDOKU_OK,
+    CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, NULL, NULL, &status, NULL) ==
+              SUDOKU_OK,
           "a text");
     return status;
-}
-
-static int add_clues(char *puzzle)
-{
-    return sudoku_add_clues(puzzle, 3, 1, NULL);
 }
 
 static int canonicalize(char *puzzle)
@@ -116,7 +112,7 @@ static int shuffle(char *puzzle)
 static int transform(char *puzzle)
 {
     size_t wrong = 7;
-    int status = sudoku_transform(puzzle, SUDOKU_CELLS, 1, "rot90,flip-h", &wrong);
+    int status = sudoku_transform(puzzle, SUDOKU_CELLS, 1, "rotate90,mirror-h", &wrong);
     CHECK(wrong == (status == SUDOKU_OK ? 7u : 0u), "%zu", wrong);
     return status;
 }
@@ -148,7 +144,6 @@ static const struct {
     {"pattern", make_from_pattern, SUDOKU_BAD_CHARACTER, SUDOKU_OK, SUDOKU_OK},
     {"solution", make_from_solution, SUDOKU_BAD_CHARACTER, SUDOKU_CLASH, SUDOKU_BAD_CHARACTER},
     {"minimize", minimize, SUDOKU_BAD_CHARACTER, SUDOKU_CLASH, SUDOKU_OK},
-    {"add_clues", add_clues, SUDOKU_BAD_CHARACTER, SUDOKU_CLASH, SUDOKU_OK},
     {"canonicalize", canonicalize, SUDOKU_BAD_CHARACTER, SUDOKU_CLASH, SUDOKU_OK},
     {"count_automorphisms", count_automorphisms, SUDOKU_BAD_CHARACTER, SUDOKU_CLASH, SUDOKU_OK},
     {"shuffle", shuffle, SUDOKU_BAD_CHARACTER, SUDOKU_OK, SUDOKU_OK},

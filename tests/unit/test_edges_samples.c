@@ -2,16 +2,16 @@
 #include "sudoku_research.h"
 #include "tests/edges.h"
 
-static int count_sample(void *context, const struct sudoku_sample *sample)
+static int count_sample(void *context, const void *result)
 {
     ++*(int *)context;
-    return sample->puzzle == NULL;
+    return result == NULL;
 }
 
-static int end_at_once(void *context, const struct sudoku_sample *sample)
+static int end_at_once(void *context, const void *result)
 {
     ++*(int *)context;
-    return sample->puzzle != NULL;
+    return result != NULL;
 }
 
 static void samplers(void)
@@ -44,29 +44,20 @@ static const struct {
 
 static void insides(void)
 {
-    struct sudoku_draws draws = {sizeof draws, 1, 0, 2};
     size_t count = 0;
     unsigned size = 99;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, NULL, NULL, NULL, &count, NULL) == wrong[i].status,
-              "%zu", i);
-        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, &draws, NULL, NULL, &count, NULL) == wrong[i].status,
-              "%zu", i);
+        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, NULL, NULL, &count, NULL) == wrong[i].status, "%zu",
+              i);
         CHECK((int)sudoku_find_backdoors(wrong[i].puzzle, 3, NULL, NULL, &size, NULL) == wrong[i].status,
               "%zu", i);
     }
     CHECK(count == 0 && size == 99, "nothing was stored");
-    CHECK(sudoku_find_minimals(proper, &draws, NULL, NULL, &count, NULL) == SUDOKU_OK && count == 2, "%zu",
-          count);
-    draws.n = 0;
-    CHECK(sudoku_find_minimals(proper, &draws, NULL, NULL, &count, NULL) == SUDOKU_OK && count == 0, "none");
-    draws.size = 1;
-    CHECK(sudoku_find_minimals(proper, &draws, NULL, NULL, &count, NULL) == SUDOKU_BAD_ARGUMENT, "no draws");
     CHECK(sudoku_find_backdoors(proper, 3, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "nowhere to put it");
     CHECK(sudoku_find_backdoors(proper, UINT32_MAX, NULL, NULL, &size, NULL) == SUDOKU_OK && size == 0, "%u",
           size);
-    CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");
+    CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");
 }
 
 static void classifiers(void)
@@ -74,7 +65,6 @@ static void classifiers(void)
     struct sudoku_classifier *classifier = NULL;
     struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT, wrong_query;
     uint16_t candidates[SUDOKU_CELLS];
-    char expansion[SUDOKU_CELLS];
     unsigned value = 99;
     CHECK(sudoku_classifier_new(NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_classifier_new(&classifier) == SUDOKU_OK && classifier, "a classifier");
@@ -94,9 +84,6 @@ static void classifiers(void)
     CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_OK && value == 0, "candidates");
     candidates[80] |= 0x200;
     CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "a tenth digit");
-    CHECK(sudoku_expand(candidates, expansion) == SUDOKU_BAD_ARGUMENT, "a tenth digit");
-    CHECK(sudoku_expand(NULL, expansion) == SUDOKU_BAD_ARGUMENT, "no candidates");
-    CHECK(sudoku_expand(candidates, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     wrong_query = query;
     wrong_query.kind = (enum sudoku_class)(SUDOKU_CLASS_W + 1);
     CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "no such class");

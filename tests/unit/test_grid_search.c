@@ -161,26 +161,39 @@ static int never(void *context)
     return 0;
 }
 
+/* Some sets of a grid. */
+struct sets {
+    struct sudoku_cell_set items[1000];
+    size_t n;
+};
+
+static int keep_set(void *context, const void *result)
+{
+    struct sets *sets = context;
+    if (sets->n < 1000)
+        sets->items[sets->n++] = *(const struct sudoku_cell_set *)result;
+    return 0;
+}
+
 /* The sets that a thread has learned refuse candidates, but leave the order of the puzzles alone. */
 static void test_learned(const char *grid)
 {
     static struct grid_view view;
     static struct taken taken[3];
-    struct sudoku_cell_set *sets;
-    size_t n;
+    static struct sets sets;
     struct pair_search *search = research_pair_search_new();
-    CHECK(sudoku_find_unavoidable_sets(grid, 8, &sets, &n, NULL) == SUDOKU_OK && search, "memory");
-    research_grid_view_fill(&view, grid, false, 0, sets, n);
+    CHECK(sudoku_find_unavoidable(grid, 8, keep_set, &sets, NULL) == SUDOKU_OK && search, "memory");
+    research_grid_view_fill(&view, grid, false, 0, sets.items, sets.n);
     research_grid_view_limit(&view, 60, 0, 0);
     const struct pair_node root = research_pair_root(&view);
     for (int i = 0; i < 3; i++) {
         struct pair_caller caller = {take, &taken[i], CONTROL(never, NULL, 1)};
         CHECK(research_pair_search_run(search, &view, &root, &caller) == SUDOKU_CANCELLED, "run %d", i);
-        CHECK(taken[i].n >= ENOUGH && memcmp(taken[0].puzzles, taken[i].puzzles, sizeof *sets * ENOUGH) == 0,
+        CHECK(taken[i].n >= ENOUGH &&
+                  memcmp(taken[0].puzzles, taken[i].puzzles, sizeof *sets.items * ENOUGH) == 0,
               "run %d: another order", i);
     }
     research_pair_search_free(search);
-    sudoku_cell_sets_free(sets);
 }
 
 /* A search that is cancelled, by either function, can be continued; the step under way is shown again. */

@@ -112,7 +112,7 @@ static void add_number(uint64_t number)
     add(&number, sizeof number);
 }
 
-/* A sudoku_visitor and sudoku_puzzle_visitor. */
+/* A sudoku_text_fn. */
 static int add_cells(void *context, const char *cells)
 {
     (void)context;
@@ -280,7 +280,7 @@ static int minimize(void)
 {
     char puzzles[2 * SUDOKU_CELLS + 1] = EASY SOLVED;
     signed char statuses[2];
-    int status = sudoku_minimize(puzzles, SUDOKU_CELLS, 2, SUDOKU_ROTATE_180, 1, NULL, statuses, NULL);
+    int status = sudoku_minimize(puzzles, SUDOKU_CELLS, 2, SUDOKU_ROTATE_180, NULL, NULL, statuses, NULL);
     if (status == SUDOKU_OK)
         add(puzzles, sizeof puzzles);
     return status;
@@ -379,17 +379,18 @@ static int walk_people(void)
     return walk(SUDOKU_LADDER_PEOPLE, MEDIUM, "dynamic-plus");
 }
 
-static int add_backdoor(void *context, const unsigned char *cells, unsigned size)
+/* A sudoku_result_fn. */
+static int add_set(void *context, const void *result)
 {
     (void)context;
-    add(cells, size);
+    add(result, sizeof(struct sudoku_cell_set));
     return 0;
 }
 
 static int find_backdoors(void)
 {
     unsigned size;
-    return sudoku_find_backdoors(MEDIUM, 3, add_backdoor, NULL, &size, NULL);
+    return sudoku_find_backdoors(MEDIUM, 3, add_set, NULL, &size, NULL);
 }
 
 static int find_vicinity(void)
@@ -411,16 +412,13 @@ static int find_vicinity(void)
 
 static int find_minimals(void)
 {
-    const struct sudoku_draws draws = {sizeof draws, 1, 0, 3};
     size_t count;
-    int status = sudoku_find_minimals(EASY, NULL, add_cells, NULL, &count, CONTROL(is_cancelled, NULL, 1));
-    if (status == SUDOKU_OK)
-        status = sudoku_find_minimals(SOLVED, &draws, add_cells, NULL, &count, NULL);
-    return status;
+    return sudoku_find_minimals(EASY, add_cells, NULL, &count, CONTROL(is_cancelled, NULL, 1));
 }
 
-static int add_sample(void *context, const struct sudoku_sample *sample)
+static int add_sample(void *context, const void *result)
 {
+    const struct sudoku_sample *sample = result;
     (void)context;
     add(sample->puzzle, SUDOKU_CELLS);
     return 0;
@@ -439,15 +437,7 @@ static int sample(void)
 
 static int find_sets(void)
 {
-    struct sudoku_cell_set *sets = NULL;
-    size_t n = 0, chosen[SUDOKU_CELLS], n_chosen = 0;
-    int status = sudoku_find_unavoidable_sets(SOLVED, 10, &sets, &n, CONTROL(is_cancelled, NULL, 1));
-    if (status == SUDOKU_OK)
-        status = sudoku_find_disjoint_sets(sets, n, chosen, &n_chosen, CONTROL(is_cancelled, NULL, 1));
-    add_number(status == SUDOKU_OK ? n : 0);
-    add_number(status == SUDOKU_OK ? n_chosen : 0);
-    sudoku_cell_sets_free(sets);
-    return status;
+    return sudoku_find_unavoidable(SOLVED, 10, add_set, NULL, CONTROL(is_cancelled, NULL, 1));
 }
 
 static int search_grid(void)
@@ -520,7 +510,7 @@ static const struct trial trials[] = {
     {"sudoku_vicinity_find", find_vicinity},
     {"sudoku_find_minimals", find_minimals},
     {"sudoku_sampler_run", sample},
-    {"sudoku_find_unavoidable_sets", find_sets},
+    {"sudoku_find_unavoidable", find_sets},
     {"sudoku_grid_search_run", search_grid},
     {"sudoku_classify, W", find_w},
     {"sudoku_classify, BxB", find_bxb},

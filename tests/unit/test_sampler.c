@@ -71,8 +71,9 @@ static int is_minimal(const char *puzzle, const char *solution)
     return 1;
 }
 
-static int add_sample(void *context, const struct sudoku_sample *sample)
+static int add_sample(void *context, const void *result)
 {
+    const struct sudoku_sample *sample = result;
     struct sums *sums = context;
     if (sample->trial != sums->trial)
         close_trial(sums);
@@ -118,8 +119,9 @@ struct list {
     char puzzles[4096][SUDOKU_CELLS];
 };
 
-static int add_to_list(void *context, const struct sudoku_sample *sample)
+static int add_to_list(void *context, const void *result)
 {
+    const struct sudoku_sample *sample = result;
     struct list *list = context;
     if (list->n == sizeof list->puzzles / sizeof *list->puzzles)
         return 1;

@@ -1,5 +1,5 @@
-/* All unavoidable sets of a grid up to a size, compared with the second solutions that a simple solver finds;
- * the most disjoint ones, compared with trying all. */
+/* All unavoidable sets of a grid up to a size, compared with the second solutions that a simple solver
+ * finds. */
 #include "create/random.h"
 #include "sudoku_research.h"
 #include "tests/oracle.h"
@@ -92,99 +92,37 @@ static void check_complete(const char *grid, const struct sudoku_cell_set *sets,
     CHECK(watch.seen > 10, "only %d second solutions seen", watch.seen);
 }
 
-static void check_disjoint(const struct sudoku_cell_set *sets, size_t n)
-{
-    size_t chosen[81], n_chosen = 0;
-    struct sudoku_cell_set all = {{0, 0}};
-    unsigned cells = 0;
-    CHECK(sudoku_find_disjoint_sets(sets, n, chosen, &n_chosen, NULL) == SUDOKU_OK, "n %zu", n);
-    for (size_t i = 0; i < n_chosen; i++) {
-        all.bits[0] |= sets[chosen[i]].bits[0];
-        all.bits[1] |= sets[chosen[i]].bits[1];
-        cells += size_of(&sets[chosen[i]]);
-    }
-    CHECK(size_of(&all) == cells, "chosen sets meet");
-    CHECK(n_chosen >= 8 && n_chosen <= 16, "%zu disjoint sets", n_chosen);
-}
+/* Sets that a search has found, at most ROOM. */
+enum { ROOM = 1000 };
+struct found {
+    struct sudoku_cell_set sets[ROOM];
+    size_t n, wanted;
+};
 
-/* All choices of a few sets, against the answer. */
-static void test_disjoint_small(uint64_t *random)
+static int keep(void *context, const void *result)
 {
-    for (int round = 0; round < 300; round++) {
-        struct sudoku_cell_set sets[12];
-        size_t chosen[81], n_chosen = 0, best = 0;
-        for (int i = 0; i < 12; i++) {
-            sets[i] = (struct sudoku_cell_set){{0, 0}};
-            for (unsigned k = 0; k < 2 + test_below(random, 3); k++)
-                sets[i].bits[test_below(random, 2)] |= UINT64_C(1) << test_below(random, 8);
-        }
-        for (unsigned choice = 0; choice < 1u << 12; choice++) {
-            struct sudoku_cell_set used = {{0, 0}};
-            size_t n = 0;
-            int fits = 1;
-            for (int i = 0; i < 12 && fits; i++)
-                if (choice >> i & 1) {
-                    fits = !(used.bits[0] & sets[i].bits[0]) && !(used.bits[1] & sets[i].bits[1]);
-                    used.bits[0] |= sets[i].bits[0];
-                    used.bits[1] |= sets[i].bits[1];
-                    n++;
-                }
-            best = fits && n > best ? n : best;
-        }
-        CHECK(sudoku_find_disjoint_sets(sets, 12, chosen, &n_chosen, NULL) == SUDOKU_OK, "round %d", round);
-        CHECK(n_chosen == best, "round %d: %zu, not %zu", round, n_chosen, best);
-    }
-}
-
-static int count_question(void *context)
-{
-    unsigned *questions = context;
-    return ++*questions == 3;
-}
-
-/* A search among many sets can be ended. */
-static void test_disjoint_cancelled(uint64_t *random)
-{
-    enum { SETS = 120 };
-    struct sudoku_cell_set sets[SETS];
-    size_t chosen[81], n_chosen = 7, n_all = 0;
-    unsigned questions = 0;
-    for (int i = 0; i < SETS; i++) {
-        sets[i] = (struct sudoku_cell_set){{0, 0}};
-        for (int k = 0; k < 4; k++)
-            sets[i].bits[0] |= UINT64_C(1) << test_below(random, 50);
-    }
-    CHECK(sudoku_find_disjoint_sets(sets, SETS, chosen, &n_chosen, CONTROL(count_question, &questions, 1)) ==
-              SUDOKU_CANCELLED,
-          "%u questions", questions);
-    CHECK(questions == 3 && n_chosen == 7, "%u questions, %zu sets", questions, n_chosen);
-    questions = 3;
-    CHECK(sudoku_find_disjoint_sets(sets, SETS, chosen, &n_all, NULL) == SUDOKU_OK && n_all > 5, "%zu sets",
-          n_all);
-    CHECK(sudoku_find_disjoint_sets(sets, SETS, chosen, &n_chosen, CONTROL(count_question, &questions, 1)) ==
-                  SUDOKU_OK &&
-              n_chosen == n_all && questions > 3,
-          "%u questions, %zu sets, not %zu", questions, n_chosen, n_all);
+    struct found *found = context;
+    found->sets[found->n++] = *(const struct sudoku_cell_set *)result;
+    return found->n == found->wanted;
 }
 
 static void test_grid(const char *grid, uint64_t *random)
 {
-    struct sudoku_cell_set *sets = NULL, *few = NULL;
-    size_t n = 0, n_few = 0;
-    CHECK(sudoku_find_unavoidable_sets(grid, 12, &sets, &n, NULL) == SUDOKU_OK, "%.81s", grid);
-    CHECK(n > 150 && n < 700, "%zu sets in %.81s", n, grid);
-    for (size_t i = 0; i < n; i++) {
-        CHECK(size_of(&sets[i]) <= 12 && (i == 0 || size_of(&sets[i - 1]) <= size_of(&sets[i])), "set %zu",
-              i);
-        check_minimal(grid, &sets[i]);
+    struct found all = {.wanted = ROOM}, few = {.wanted = ROOM}, first = {.wanted = 3};
+    CHECK(sudoku_find_unavoidable(grid, 12, keep, &all, NULL) == SUDOKU_OK, "%.81s", grid);
+    CHECK(all.n > 150 && all.n < 700, "%zu sets in %.81s", all.n, grid);
+    for (size_t i = 0; i < all.n; i++) {
+        CHECK(size_of(&all.sets[i]) <= 12 && (i == 0 || size_of(&all.sets[i - 1]) <= size_of(&all.sets[i])),
+              "set %zu", i);
+        check_minimal(grid, &all.sets[i]);
     }
-    check_complete(grid, sets, n, random);
-    check_disjoint(sets, n);
-    CHECK(sudoku_find_unavoidable_sets(grid, 9, &few, &n_few, NULL) == SUDOKU_OK, "%.81s", grid);
-    CHECK(n_few && n_few < n && memcmp(few, sets, n_few * sizeof *few) == 0, "%zu of %zu", n_few, n);
-    CHECK(n_few < n && size_of(&sets[n_few]) > 9, "%zu of %zu", n_few, n);
-    sudoku_cell_sets_free(sets);
-    sudoku_cell_sets_free(few);
+    check_complete(grid, all.sets, all.n, random);
+    CHECK(sudoku_find_unavoidable(grid, 9, keep, &few, NULL) == SUDOKU_OK, "%.81s", grid);
+    CHECK(few.n && few.n < all.n && memcmp(few.sets, all.sets, few.n * sizeof *few.sets) == 0, "%zu of %zu",
+          few.n, all.n);
+    CHECK(few.n < all.n && size_of(&all.sets[few.n]) > 9, "%zu of %zu", few.n, all.n);
+    CHECK(sudoku_find_unavoidable(grid, 12, keep, &first, NULL) == SUDOKU_OK && first.n == 3,
+          "%zu sets, ended after 3", first.n);
 }
 
 static int stop(void *context)
@@ -194,20 +132,15 @@ static int stop(void *context)
 
 static void test_edges(void)
 {
-    struct sudoku_cell_set *sets = NULL, empty = {{0, 0}};
-    size_t n = 0, chosen[81];
-    int asked = 0;
-    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 18, &sets, &n, CONTROL(stop, &asked, 1)) ==
+    static struct found found = {.wanted = ROOM};
+    int questions = 0;
+    CHECK(sudoku_find_unavoidable(FAMILIAR, 18, keep, &found, CONTROL(stop, &questions, 1)) ==
                   SUDOKU_CANCELLED &&
-              asked == 1,
-          "asked %d", asked);
-    CHECK(!sets, "an array after an error");
-    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 3, &sets, &n, NULL) == SUDOKU_OK && n == 0, "%zu", n);
-    sudoku_cell_sets_free(sets);
-    CHECK(sudoku_find_unavoidable_sets(FAMILIAR, 0, &sets, &n, NULL) == SUDOKU_OK && n == 0, "%zu", n);
-    sudoku_cell_sets_free(sets);
-    CHECK(sudoku_find_disjoint_sets(NULL, 0, chosen, &n, NULL) == SUDOKU_OK && n == 0, "%zu", n);
-    CHECK(sudoku_find_disjoint_sets(&empty, 1, chosen, &n, NULL) == SUDOKU_BAD_ARGUMENT, "an empty set");
+              questions == 1,
+          "%d questions", questions);
+    CHECK(sudoku_find_unavoidable(FAMILIAR, 3, keep, &found, NULL) == SUDOKU_OK, "3 cells");
+    CHECK(sudoku_find_unavoidable(FAMILIAR, 0, keep, &found, NULL) == SUDOKU_OK, "no cells");
+    CHECK(found.n == 0, "%zu sets", found.n);
 }
 
 int main(void)
@@ -222,8 +155,6 @@ int main(void)
         create_random_grid(&source, &random, grid);
         test_grid(grid, &seed);
     }
-    test_disjoint_small(&seed);
-    test_disjoint_cancelled(&seed);
     test_edges();
     return test_report();
 }

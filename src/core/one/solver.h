@@ -18,7 +18,7 @@ struct board_search {
     uint64_t most_guesses;                /* at most; 0: no more than patience */
     const struct sudoku_control *control; /* or NULL */
     char *solution;                       /* where the first solution goes, or NULL */
-    sudoku_visitor *visit;
+    sudoku_text_fn *visit;
     void *context;
     uint64_t found;
     uint64_t guesses; /* one more than allowed if the search was given up */

@@ -1,9 +1,5 @@
-/* unavoidable.c: finds the sets of cells that can swap their digits.
- *
- * Only the two kinds that are found at once: two digits that can be exchanged in some rows, and two lines
- * of a band whose digits can be exchanged in some places. They refuse many removals that would fail,
- * without asking the engine. */
-#include "create/unavoidable.h"
+/* swaps.c: finds the sets of cells that can swap their digits. */
+#include "create/swaps.h"
 
 #include <string.h>
 
@@ -32,26 +28,26 @@ static unsigned rows_together(const struct places *places, unsigned a, unsigned 
     return rows;
 }
 
-static unsigned find_digit_pairs(struct unavoidable *unavoidable, const struct places *places, unsigned known)
+static unsigned find_digit_pairs(struct swaps *swaps, const struct places *places, unsigned known)
 {
     for (unsigned a = 0; a < 9; a++)
         for (unsigned b = a + 1; b < 9; b++)
             for (unsigned seen = 0; seen != ALL_DIGITS; known++) {
                 unsigned rows = rows_together(places, a, b, (unsigned)lowest_digit(ALL_DIGITS & ~seen) - 1);
                 seen |= rows;
-                unavoidable->clues[known] = (unsigned char)(2 * digit_count(rows));
+                swaps->clues[known] = (unsigned char)(2 * digit_count(rows));
                 for (; rows; rows &= rows - 1) {
                     unsigned row = (unsigned)lowest_digit(rows) - 1;
-                    unavoidable->sets[9 * row + places->column[a][row]][b - 1] = (unsigned char)known;
-                    unavoidable->sets[9 * row + places->column[b][row]][a] = (unsigned char)known;
+                    swaps->sets[9 * row + places->column[a][row]][b - 1] = (unsigned char)known;
+                    swaps->sets[9 * row + places->column[b][row]][a] = (unsigned char)known;
                 }
             }
     return known;
 }
 
 /* The sets of two lines of a band or stack; cells of a line are step apart. */
-static unsigned find_line_pair(struct unavoidable *unavoidable, const char *solution, unsigned first,
-                               unsigned second, unsigned step, unsigned pair, unsigned known)
+static unsigned find_line_pair(struct swaps *swaps, const char *solution, unsigned first, unsigned second,
+                               unsigned step, unsigned pair, unsigned known)
 {
     unsigned char where[9]; /* in the first line, by digit */
     unsigned seen = 0;
@@ -60,19 +56,19 @@ static unsigned find_line_pair(struct unavoidable *unavoidable, const char *solu
     for (unsigned start = 0; start < 9; start++) {
         if (seen >> start & 1)
             continue;
-        unavoidable->clues[known] = 0;
+        swaps->clues[known] = 0;
         for (unsigned i = start; !(seen >> i & 1); i = where[solution[second + step * i] - '1']) {
             seen |= 1u << i;
-            unavoidable->clues[known] = (unsigned char)(unavoidable->clues[known] + 2);
-            unavoidable->sets[first + step * i][pair] = (unsigned char)known;
-            unavoidable->sets[second + step * i][pair + 1] = (unsigned char)known;
+            swaps->clues[known] = (unsigned char)(swaps->clues[known] + 2);
+            swaps->sets[first + step * i][pair] = (unsigned char)known;
+            swaps->sets[second + step * i][pair + 1] = (unsigned char)known;
         }
         known++;
     }
     return known;
 }
 
-void create_find_unavoidable(struct unavoidable *unavoidable, const char *solution, const char *puzzle)
+void create_find_swaps(struct swaps *swaps, const char *solution, const char *puzzle)
 {
     struct places places;
     for (unsigned row = 0; row < 9; row++)
@@ -84,15 +80,15 @@ void create_find_unavoidable(struct unavoidable *unavoidable, const char *soluti
             places.by_column[digit][column] = (unsigned char)row;
             places.by_box[digit][box] = (unsigned char)row;
         }
-    memset(unavoidable->clues, 0, sizeof unavoidable->clues);
-    unsigned known = find_digit_pairs(unavoidable, &places, 0);
+    memset(swaps->clues, 0, sizeof swaps->clues);
+    unsigned known = find_digit_pairs(swaps, &places, 0);
     for (unsigned line = 0; line < 9;
          line++) { /* in two pairs: with the next line, and with the one before */
         unsigned next = line % 3 == 2 ? line - 2 : line + 1;
-        known = find_line_pair(unavoidable, solution, 9 * line, 9 * next, 1, ROW_PAIR, known);
-        known = find_line_pair(unavoidable, solution, line, next, 9, COLUMN_PAIR, known);
+        known = find_line_pair(swaps, solution, 9 * line, 9 * next, 1, ROW_PAIR, known);
+        known = find_line_pair(swaps, solution, line, next, 9, COLUMN_PAIR, known);
     }
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         if (puzzle[cell] < '1' || puzzle[cell] > '9')
-            unavoidable_remove(unavoidable, cell);
+            swaps_remove(swaps, cell);
 }

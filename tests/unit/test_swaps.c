@@ -1,16 +1,16 @@
 /* Unavoidable sets: a grid without its clues in any one of them has a second solution. */
 #include "create/random.h"
-#include "create/unavoidable.h"
+#include "create/swaps.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
 
 /* Empties the cells of one set; returns how many. */
-static unsigned empty_set(const struct unavoidable *unavoidable, unsigned set, char *puzzle)
+static unsigned empty_set(const struct swaps *swaps, unsigned set, char *puzzle)
 {
     unsigned cells = 0;
     for (int cell = 0; cell < 81; cell++)
-        for (int i = 0; i < SETS_OF_A_CELL; i++)
-            if (unavoidable->sets[cell][i] == set) {
+        for (int i = 0; i < SWAPS_OF_A_CELL; i++)
+            if (swaps->sets[cell][i] == set) {
                 cells += puzzle[cell] != '.';
                 puzzle[cell] = '.';
             }
@@ -19,16 +19,16 @@ static unsigned empty_set(const struct unavoidable *unavoidable, unsigned set, c
 
 static void test_grid(const char *grid)
 {
-    static struct unavoidable unavoidable;
+    static struct swaps swaps;
     unsigned sets = 0;
 
-    create_find_unavoidable(&unavoidable, grid, grid);
-    for (unsigned set = 0; set < UNAVOIDABLE_SETS; set++) {
+    create_find_swaps(&swaps, grid, grid);
+    for (unsigned set = 0; set < MOST_SWAPS; set++) {
         char puzzle[81];
         memcpy(puzzle, grid, 81);
-        unsigned cells = empty_set(&unavoidable, set, puzzle);
-        CHECK(cells == unavoidable.clues[set], "set %u of %.81s has %u cells, not %u", set, grid, cells,
-              unavoidable.clues[set]);
+        unsigned cells = empty_set(&swaps, set, puzzle);
+        CHECK(cells == swaps.clues[set], "set %u of %.81s has %u cells, not %u", set, grid, cells,
+              swaps.clues[set]);
         if (!cells)
             continue;
         sets++;
@@ -40,19 +40,19 @@ static void test_grid(const char *grid)
 /* Clues taken away and put back leave the counts as they were; the last one of a set is noticed. */
 static void test_counts(const char *grid)
 {
-    struct unavoidable unavoidable, before;
+    struct swaps swaps, before;
     int emptied = 0;
 
-    create_find_unavoidable(&unavoidable, grid, grid);
-    before = unavoidable;
+    create_find_swaps(&swaps, grid, grid);
+    before = swaps;
     for (unsigned cell = 0; cell < 81; cell++)
-        emptied += unavoidable_remove(&unavoidable, cell);
+        emptied += swaps_remove(&swaps, cell);
     CHECK(emptied > 0, "nothing was emptied");
-    for (unsigned set = 0; set < UNAVOIDABLE_SETS; set++)
-        CHECK(unavoidable.clues[set] == 0, "set %u has %u clues left", set, unavoidable.clues[set]);
+    for (unsigned set = 0; set < MOST_SWAPS; set++)
+        CHECK(swaps.clues[set] == 0, "set %u has %u clues left", set, swaps.clues[set]);
     for (unsigned cell = 0; cell < 81; cell++)
-        unavoidable_restore(&unavoidable, cell);
-    CHECK(memcmp(&unavoidable, &before, sizeof unavoidable) == 0, "counts differ");
+        swaps_restore(&swaps, cell);
+    CHECK(memcmp(&swaps, &before, sizeof swaps) == 0, "counts differ");
 }
 
 int main(void)
