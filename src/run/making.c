@@ -209,29 +209,25 @@ static void write_pair(struct stream *stream, const struct sudoku_item *changed)
 enum sudoku_status write_changed(struct stream *stream, const struct sudoku_item *item,
                                  change_puzzles *change, void *context)
 {
-    struct record *record = &stream->record;
     struct sudoku_item changed = *item;
     char puzzle[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
-    const bool has_candidates = item_has_candidates(item);
     memcpy(puzzle, item->cells, sizeof puzzle);
     enum sudoku_status status = change(context, puzzle, 1);
-    if (status == SUDOKU_OK && has_candidates)
+    changed.cells = puzzle;
+    changed.candidates = item_has_candidates(item) ? candidates : NULL;
+    if (status == SUDOKU_OK && changed.candidates)
         status = change_candidates(item->candidates, candidates, change, context);
     if (status != SUDOKU_OK)
         return status;
     if (common.format == &format_pair) {
-        changed.cells = puzzle;
-        changed.candidates = has_candidates ? candidates : NULL;
         write_pair(stream, &changed);
-    } else if (has_candidates) {
-        record_begin(record, item, stream->file);
-        record->grid.candidates = candidates;
-        record_grid(record, RESULT);
-        stream_write(stream);
-    } else {
-        write_result(stream, item, puzzle);
+        return status;
     }
+    record_begin(&stream->record, item, stream->file);
+    stream->record.grid = item_grid(&changed);
+    record_grid(&stream->record, RESULT);
+    stream_write(stream);
     return status;
 }
 
