@@ -281,8 +281,8 @@ static bool take(const struct option *option, const char *value, bool is_argumen
         usage_error("--%s takes no value", option->name);
         return false;
     }
-    const char *without = option->argument ? option->words[0] : "";
-    bool good = option->take(option, value ? value : without, &problem);
+    const char *taken = value ? value : option->argument ? option->words[0] : "";
+    bool good = option->take(option, taken, &problem);
     if (n_given < sizeof given / sizeof *given)
         given[n_given++] = option->to;
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
