@@ -28,7 +28,7 @@ take_option take_step_fields;
     field(why, KIND_TEXT, STEP_WHY) field(eureka, KIND_LINES, STEP_EUREKA) \
     field(cells, KIND_LIST, STEP_CELLS) field(with, KIND_LIST, STEP_WITH) \
     field(houses, KIND_LINES, STEP_HOUSES) field(chain, KIND_LINES, STEP_CHAIN) \
-    field(reason, KIND_TEXT, STEP_REASON) field(before, KIND_CELLS, ROW_BEFORE) \
+    field(reason, KIND_TEXT, STEP_WHY) field(before, KIND_CELLS, ROW_BEFORE) \
     field(before_candidates, KIND_SETS, ROW_BEFORE_CANDIDATES) field(grid, KIND_CELLS, ROW_GRID) \
     field(candidates, KIND_SETS, ROW_CANDIDATES)
 /* clang-format on */

@@ -49,34 +49,32 @@ static void add_digits(struct text *out, const struct look *look, const char *di
  * shows well. */
 static const char *color_of(enum role role)
 {
-    static const char *const of_branches[] = {"1;33", "1;32", "1;35", "1;36", "1;4;33", "1;4;32"};
-    if (role == ROLE_REMOVED)
-        return "1;31";
-    if (role == ROLE_PLACED)
-        return "1;34";
-    if (role >= ROLE_CHAIN) {
-        unsigned place = (unsigned)role - ROLE_CHAIN, branch = BRANCHES - 1 - place / 2;
-        return of_branches[2 * (branch < 2 ? branch : 2) + place % 2];
-    }
-    return role == ROLE_NONE ? NULL : "1;32";
+    static const char *const of_chains[2 * BRANCHES] = {"1;4;33", "1;4;32", "1;4;33", "1;4;32",
+                                                        "1;35",   "1;36",   "1;33",   "1;32"};
+    if (role >= ROLE_CHAIN && role < ROLE_PLACED)
+        return of_chains[role - ROLE_CHAIN];
+    return role == ROLE_NONE ? NULL : role == ROLE_REMOVED ? "1;31" : role == ROLE_PLACED ? "1;34" : "1;32";
 }
 
-/* A grid to be drawn, its sets and colours found. */
+/* A grid to be drawn. */
 struct drawing {
     const struct grid *grid;
-    const struct marks *marks;   /* of the step, or NULL */
     uint16_t sets[SUDOKU_CELLS]; /* the digits of each cell; none: the sign of an empty cell */
-    bool has_colors;
-    char empty;
+    struct marks marks;          /* of the step */
 };
 
-/* In a puzzle of candidates, a digit alone in its cell is as good as a clue. */
-static bool is_clue(const struct drawing *drawing, int cell)
+/* Returns the colour of a digit, NULL if it has none. In a puzzle of candidates, a digit alone in its cell is
+ * as good as a clue. */
+static const char *color_at(const struct drawing *drawing, int cell, int digit)
 {
     const struct grid *grid = drawing->grid;
-    if (!grid_digits(grid))
-        return !(drawing->sets[cell] & (drawing->sets[cell] - 1));
-    return grid->clues && grid->clues[cell] >= '1' && grid->clues[cell] <= '9';
+    const bool is_alone = !(drawing->sets[cell] & (drawing->sets[cell] - 1));
+    const char *color = grid->wrong && grid->wrong[cell]
+                            ? color_of(ROLE_REMOVED)
+                            : color_of((enum role)drawing->marks.roles[cell][digit - 1]);
+    bool is_clue = grid->clues && grid->clues[cell] >= '1' && grid->clues[cell] <= '9';
+    is_clue |= !grid_digits(grid) && is_alone;
+    return color ? color : grid->differs && !is_alone ? color_of(ROLE_PATTERN) : is_clue ? "1" : NULL;
 }
 
 static void draw_border(struct text *out, const int widths[9])
@@ -89,51 +87,34 @@ static void draw_border(struct text *out, const int widths[9])
     text_char(out, '\n');
 }
 
-static void draw_digit(struct text *out, const struct drawing *drawing, int cell, int digit)
-{
-    const struct grid *grid = drawing->grid;
-    const char *color = NULL;
-    if (drawing->has_colors) {
-        color = grid->wrong && grid->wrong[cell] ? color_of(ROLE_REMOVED)
-                : drawing->marks                 ? color_of((enum role)drawing->marks->roles[cell][digit - 1])
-                                                 : NULL;
-        if (!color && grid->differs && (drawing->sets[cell] & (drawing->sets[cell] - 1)))
-            color = color_of(ROLE_PATTERN);
-        if (!color && is_clue(drawing, cell))
-            color = "1";
-    }
-    if (color)
-        text_print(out, "\033[%sm%d\033[0m", color, digit);
-    else
-        text_char(out, (char)('0' + digit));
-}
-
 /* Each column is as wide as its widest cell, so the drawing is as narrow as it can be: nine digits in every
  * cell would need 100 columns. The sign of a wrong cell takes the blank before it. */
-static void draw(struct text *out, const struct drawing *drawing)
+static void draw(struct text *out, const struct look *look, const struct drawing *drawing)
 {
-    int widths[9], counts[SUDOKU_CELLS];
-    for (int column = 0; column < 9; column++)
-        widths[column] = 1;
+    const bool *wrong = drawing->grid->wrong;
+    int widths[9] = {1, 1, 1, 1, 1, 1, 1, 1, 1}, counts[SUDOKU_CELLS] = {0};
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        counts[cell] = 0;
         for (unsigned set = drawing->sets[cell]; set; set &= set - 1)
             counts[cell]++;
-        counts[cell] = counts[cell] ? counts[cell] : 1;
         widths[cell % 9] = counts[cell] > widths[cell % 9] ? counts[cell] : widths[cell % 9];
     }
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        int column = cell % 9;
+        const int column = cell % 9;
         if (cell % 27 == 0)
             draw_border(out, widths);
         text_string(out, column % 3 == 0 ? "|" : "");
-        text_char(out, drawing->grid->wrong && drawing->grid->wrong[cell] ? '!' : ' ');
+        text_char(out, wrong && wrong[cell] ? '!' : ' ');
         if (!drawing->sets[cell])
-            text_char(out, drawing->empty);
-        for (int digit = 1; digit <= 9; digit++)
-            if (drawing->sets[cell] >> (digit - 1) & 1)
-                draw_digit(out, drawing, cell, digit);
-        for (int i = counts[cell]; i < widths[column]; i++)
+            text_char(out, look->empty);
+        for (int digit = 1; digit <= 9; digit++) {
+            const bool has = drawing->sets[cell] >> (digit - 1) & 1;
+            const char *color = has && look->color ? color_at(drawing, cell, digit) : NULL;
+            if (color)
+                text_print(out, "\033[%sm%d\033[0m", color, digit);
+            else if (has)
+                text_char(out, (char)('0' + digit));
+        }
+        for (int i = counts[cell] ? counts[cell] : 1; i < widths[column]; i++)
             text_char(out, ' ');
         text_string(out, column == 8 ? " |\n" : column % 3 == 2 ? " " : "");
     }
@@ -143,23 +124,20 @@ static void draw(struct text *out, const struct drawing *drawing)
 void box_add(struct text *out, const struct look *look, const struct grid *grid)
 {
     const char *digits = grid_digits(grid);
-    struct drawing drawing = {.grid = grid, .has_colors = look->color, .empty = look->empty};
-    struct marks marks;
+    struct drawing drawing = {.grid = grid};
     if (!grid->candidates && !grid->wrong && !look->color) {
         add_digits(out, look, digits);
         return;
     }
-    if (grid->step && look->color) {
-        marks_of_step(grid->step, &marks);
-        drawing.marks = &marks;
-    }
+    if (grid->step && look->color)
+        marks_of_step(grid->step, &drawing.marks);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        char digit = digits ? digits[cell] : '.';
+        const char digit = digits ? digits[cell] : '.';
         drawing.sets[cell] = digit >= '1' && digit <= '9' ? (uint16_t)(1u << (digit - '1'))
                              : grid->candidates           ? grid->candidates[cell]
                                                           : 0;
     }
-    draw(out, &drawing);
+    draw(out, look, &drawing);
 }
 
 /* A puzzle without a grid has no drawing; a note gives the reason. */

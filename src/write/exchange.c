@@ -10,23 +10,23 @@ const char *record_entered(const struct record *record)
     return is_as_read ? record->item->placed : NULL;
 }
 
-static bool has_grid(const struct record *record)
+/* Returns the digits of the record's grid, with those entered in it; of a grid of candidates alone, those that
+ * have a cell for themselves. NULL, after a comment, if there is no grid. */
+static const char *find_digits(struct text *out, const struct record *record, char room[SUDOKU_CELLS])
 {
-    return grid_digits(&record->grid) || record->grid.candidates;
-}
-
-/* Returns the digits of a grid; of a grid of candidates alone, those that have a cell for themselves. */
-static const char *find_digits(const struct grid *grid, char room[SUDOKU_CELLS])
-{
-    if (grid_digits(grid))
-        return grid_digits(grid);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+    const char *entered = record_entered(record), *digits = entered ? entered : grid_digits(&record->grid);
+    const uint16_t *candidates = record->grid.candidates;
+    if (record->error || (!digits && !candidates)) {
+        line_add_comment(out, record);
+        return NULL;
+    }
+    for (int cell = 0; cell < SUDOKU_CELLS && !digits; cell++) {
         room[cell] = '.';
         for (int digit = 0; digit < 9; digit++)
-            if (grid->candidates[cell] == 1u << digit)
+            if (candidates[cell] == 1u << digit)
                 room[cell] = (char)('1' + digit);
     }
-    return room;
+    return digits ? digits : room;
 }
 
 /* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for a puzzle with further digits, another
@@ -112,12 +112,9 @@ static void write_hodoku(struct text *out, const struct look *look, struct recor
     const struct grid *grid = &record->grid;
     char room[SUDOKU_CELLS];
     (void)look;
-    if (record->error || !has_grid(record)) {
-        line_add_comment(out, record);
+    const char *digits = find_digits(out, record, room), *clues = grid->clues ? grid->clues : digits;
+    if (!digits)
         return;
-    }
-    const char *entered = record_entered(record), *digits = entered ? entered : find_digits(grid, room);
-    const char *clues = grid->clues ? grid->clues : digits;
     char cells[2 * SUDOKU_CELLS], *end = cells; /* each cell may have a + before it */
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool is_empty = digits[cell] < '1' || digits[cell] > '9';
@@ -163,18 +160,16 @@ static void write_url(struct text *out, const struct look *look, struct record *
     const struct grid *grid = &record->grid;
     char room[SUDOKU_CELLS];
     (void)look;
-    if (record->error || !has_grid(record)) {
-        line_add_comment(out, record);
+    const char *digits = find_digits(out, record, room);
+    const bool has_entered = record_entered(record) && record->item->candidates;
+    const uint16_t *candidates = has_entered ? record->item->candidates : grid->candidates;
+    if (!digits)
         return;
-    }
-    const char *entered = record->item && record->item->candidates ? record_entered(record) : NULL;
-    const uint16_t *candidates = entered ? record->item->candidates : grid->candidates;
-    const char *digits = entered ? entered : find_digits(grid, room);
     text_string(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
     if (candidates)
         add_cells_in_base_36(out, grid->clues ? grid->clues : digits, digits, candidates);
     else
-        line_add_cells(out, &zeros, digits, SUDOKU_CELLS);
+        line_add_cells(out, &zeros, grid_digits(grid), SUDOKU_CELLS);
     line_add_name(out, record->item);
     text_char(out, '\n');
 }

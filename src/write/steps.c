@@ -3,47 +3,33 @@
 
 #include "base/terms.h"
 
-const struct field step_fields[STEP_FIELDS] = {
-    [STEP_WHERE] = {"where", KIND_TEXT, NULL},      [STEP_TECHNIQUE] = {"technique", KIND_TEXT, NULL},
-    [STEP_RATING] = {"rating", KIND_NUMBER, NULL},  [STEP_PLACED] = {"placed", KIND_CELLS, NULL},
-    [STEP_REMOVED] = {"removed", KIND_LIST, NULL},  [STEP_TEXT] = {"text", KIND_TEXT, NULL},
-    [STEP_WHY] = {"why", KIND_TEXT, NULL},          [STEP_EUREKA] = {"eureka", KIND_LINES, NULL},
-    [STEP_REMOVALS] = {"removed", KIND_LIST, NULL}, [STEP_CELLS] = {"cells", KIND_LIST, NULL},
-    [STEP_WITH] = {"with", KIND_LIST, NULL},        [STEP_HOUSES] = {"houses", KIND_LINES, NULL},
-    [STEP_CHAIN] = {"chain", KIND_LINES, NULL},     [STEP_REASON] = {"reason", KIND_TEXT, NULL},
-};
-
 /* ---- Values ---- */
 
-/* Adds `r1c2` with a blank before it, unless it is the first of a list. */
-static void add_cell(struct text *out, unsigned cell, bool is_first)
+static void add_cell(struct text *out, const char *before, unsigned cell)
 {
-    text_print(out, "%sr%uc%u", is_first ? "" : " ", cell / 9 + 1, cell % 9 + 1);
+    text_print(out, "%sr%uc%u", before, cell / 9 + 1, cell % 9 + 1);
 }
 
 static void add_cells(struct text *out, const struct sudoku_cell_digits *cells, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        add_cell(out, cells[i].cell, i == 0);
+        add_cell(out, i ? " " : "", cells[i].cell);
 }
 
 /* Adds the removed candidates: those of a cell together, or one by one. */
 static void add_removals(struct text *out, const struct sudoku_step *step, bool one_by_one)
 {
-    for (size_t i = 0; i < step->n_removals; i++) {
-        const struct sudoku_cell_digits *removal = &step->removals[i];
-        bool has_cell = false;
-        for (int digit = 0; digit < 9; digit++) {
-            if (!(removal->digits >> digit & 1))
+    const size_t start = out->length;
+    for (size_t i = 0; i < step->n_removals; i++)
+        for (unsigned digit = 0, digits = step->removals[i].digits; digit < 9; digit++) {
+            if (!(digits >> digit & 1))
                 continue;
-            if (!has_cell || one_by_one) {
-                add_cell(out, removal->cell, i == 0 && !has_cell);
+            if (one_by_one || !(digits & ((1u << digit) - 1))) {
+                add_cell(out, out->length > start ? " " : "", step->removals[i].cell);
                 text_string(out, "<>");
             }
             text_char(out, (char)('1' + digit));
-            has_cell = true;
         }
-    }
 }
 
 static void add_houses(struct text *out, uint32_t houses)
@@ -58,10 +44,13 @@ static void add_houses(struct text *out, uint32_t houses)
 
 void record_set_step(struct record *record, size_t field, unsigned which, const struct sudoku_step *step)
 {
+    static const enum sudoku_description descriptions[STEP_FIELDS] = {[STEP_WHERE] = SUDOKU_DESCRIBE_PLACE,
+                                                                      [STEP_TEXT] = SUDOKU_DESCRIBE_STEP,
+                                                                      [STEP_WHY] = SUDOKU_DESCRIBE_REASON,
+                                                                      [STEP_EUREKA] = SUDOKU_DESCRIBE_EUREKA,
+                                                                      [STEP_CHAIN] = SUDOKU_DESCRIBE_FULL};
     struct text *out = record_open(record, field);
-    if (which == STEP_WHERE)
-        step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);
-    else if (which == STEP_TECHNIQUE)
+    if (which == STEP_TECHNIQUE)
         text_string(out, step->title);
     else if (which == STEP_RATING)
         text_print(out, "%u.%u", step->rating / 10, step->rating % 10);
@@ -69,20 +58,14 @@ void record_set_step(struct record *record, size_t field, unsigned which, const 
         text_print(out, "r%dc%d=%d", step->cell / 9 + 1, step->cell % 9 + 1, step->digit);
     else if (which == STEP_REMOVED || which == STEP_REMOVALS)
         add_removals(out, step, which == STEP_REMOVALS);
-    else if (which == STEP_TEXT)
-        step_add_words(out, step, SUDOKU_DESCRIBE_STEP);
-    else if (which == STEP_WHY || which == STEP_REASON)
-        step_add_words(out, step, SUDOKU_DESCRIBE_REASON);
-    else if (which == STEP_EUREKA)
-        step_add_words(out, step, SUDOKU_DESCRIBE_EUREKA);
     else if (which == STEP_CELLS)
         add_cells(out, step->cells, step->n_cells);
     else if (which == STEP_WITH)
         add_cells(out, step->helpers, step->n_helpers);
     else if (which == STEP_HOUSES)
         add_houses(out, step->houses);
-    else if (which == STEP_CHAIN && (step->n_links || step->n_left_out))
-        step_add_words(out, step, SUDOKU_DESCRIBE_FULL);
+    else if (which != STEP_PLACED && (which != STEP_CHAIN || step->n_links || step->n_left_out))
+        step_add_words(out, step, descriptions[which]);
     record_close(record, field);
 }
 
@@ -99,46 +82,35 @@ void step_add_words(struct text *out, const struct sudoku_step *step, enum sudok
     out->length += length;
 }
 
-/* Adds the words of a line that begins in a column. A word that is longer than a line stays whole. */
-static void add_wrapped(struct text *out, const char *line, size_t n, size_t column, size_t further)
-{
-    enum { COLUMNS = 80 };
-    size_t word;
-    for (bool first = true; n; first = false, line += word, n -= word) {
-        for (; n && *line == ' '; line++)
-            n--;
-        for (word = 0; word < n && line[word] != ' ';)
-            word++;
-        if (!first && column + 1 + word > COLUMNS) {
-            text_print(out, "\n%*s", (int)further, "");
-            column = further;
-        } else if (!first) {
-            text_char(out, ' ');
-            column++;
-        }
-        text_add(out, line, word);
-        column += word;
-    }
-    text_char(out, '\n');
-}
-
+/* A line of a chain is indented; where it goes on, it is indented further, as are lines in Eureka. A word that
+ * is longer than a line stays whole. */
 void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudoku_description description,
                     size_t indent)
 {
-    enum { FURTHER_IN = 4 };
+    enum { COLUMNS = 80, FURTHER_IN = 4 };
     struct text words = {0};
     step_add_words(&words, step, description);
-    for (size_t at = 0, n; at < words.length; at += n + 1) {
-        const char *line = words.data + at, *end = memchr(line, '\n', words.length - at);
-        n = end ? (size_t)(end - line) : words.length - at;
-        size_t blanks = 0;
-        while (blanks < n && line[blanks] == ' ')
-            blanks++;
-        size_t column = indent + blanks;
-        text_print(out, "%*s", (int)column, "");
-        /* A line of a chain is indented; where it goes on, it is indented further, as are lines in Eureka. */
-        bool further = blanks || description == SUDOKU_DESCRIBE_EUREKA;
-        add_wrapped(out, line + blanks, n - blanks, column, further ? column + FURTHER_IN : column);
+    text_char(&words, '\0');
+    for (const char *at = words.failed ? "" : words.data; *at; at += *at == '\n') {
+        const size_t blanks = strspn(at, " "), left = indent + blanks;
+        const size_t further = blanks || description == SUDOKU_DESCRIBE_EUREKA ? left + FURTHER_IN : left;
+        size_t column = left;
+        text_print(out, "%*s", (int)left, "");
+        at += blanks;
+        for (bool is_first = true; *at && *at != '\n'; is_first = false) {
+            const size_t n = strcspn(at, " \n");
+            if (!is_first && column + 1 + n > COLUMNS) {
+                text_print(out, "\n%*s", (int)further, "");
+                column = further;
+            } else if (!is_first) {
+                text_char(out, ' ');
+                column++;
+            }
+            text_add(out, at, n);
+            column += n;
+            at += n + strspn(at + n, " ");
+        }
+        text_char(out, '\n');
     }
     text_fail_with(out, &words);
     text_free(&words);

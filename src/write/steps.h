@@ -20,12 +20,8 @@ enum {
     STEP_WITH,     /* further cells that the reason needs */
     STEP_HOUSES,   /* `row 4`, each in a line */
     STEP_CHAIN,    /* the chain in lines of words */
-    STEP_REASON,   /* as STEP_WHY */
     STEP_FIELDS
 };
-
-/* Their rows, by this enum; a command that writes steps declares those that it has. */
-extern const struct field step_fields[STEP_FIELDS];
 
 /* Sets one of these values, which the record has as its value number `field`. */
 void record_set_step(struct record *record, size_t field, unsigned which, const struct sudoku_step *step);
