@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "base/text.h"
-#include "sudoku_read.h"
 
 struct point {
     double x, y;
@@ -54,14 +53,7 @@ struct label {
     size_t length;
 };
 
-/* The puzzle of a picture, for readers of the file. */
-struct source {
-    const char *cells;          /* 81; NULL: the puzzle is one of candidates */
-    const uint16_t *candidates; /* 81 sets, without cells */
-    const char *solution;       /* 81 digits, or NULL */
-    struct sudoku_piece name;   /* length 0: none */
-};
-
+struct record;
 struct document;
 
 struct back_end {
@@ -72,8 +64,9 @@ struct back_end {
     void (*path)(struct text *out, const char *moves, const struct point *points, const struct pen *pen);
     void (*circle)(struct text *out, struct point middle, double radius, const struct pen *pen);
     void (*letters)(struct text *out, enum lettering kind, double size, const struct label *labels, size_t n);
-    /* Until leave, the corner is the origin and lengths are multiplied. The source may be NULL. */
-    void (*enter)(struct text *out, struct point corner, double scale, const struct source *source);
+    /* Until leave, the corner is the origin and lengths are multiplied. The record may be NULL: its puzzle is
+     * what a reader of the file finds. */
+    void (*enter)(struct text *out, struct point corner, double scale, const struct record *record);
     void (*leave)(struct text *out);
     /* Writes a document of n pages. */
     void (*write)(struct text *out, const struct document *document, const struct text *pages, size_t n);

@@ -10,43 +10,27 @@
 
 /* ---- Strings and numbers ---- */
 
-/* Returns the length of the escape that begins with this backslash; 1 if JSON has no such escape. */
-static size_t escape_length(const char *at, const char *end)
+/* Adds a character that may need an escape. Returns its length. Readers of JSON reject a whole text for one
+ * byte that is not UTF-8. */
+static size_t add_character(struct text *out, const char *at, const char *end)
 {
-    size_t digits = 0;
-    if (at + 1 == end || !at[1] || !strchr("\"\\/bfnrtu", at[1]))
-        return 1;
-    if (at[1] != 'u')
-        return 2;
-    while (digits < 4 && at + 2 + digits < end && at[2 + digits] &&
-           strchr("0123456789abcdefABCDEF", at[2 + digits]))
-        digits++;
-    return digits == 4 ? 6 : 1;
-}
-
-/* Adds the character that begins here, or the escape if the bytes are from JSON. Returns its length. Readers
- * of JSON reject a whole text for one byte that is not UTF-8. */
-static size_t add_character(struct text *out, const char *at, const char *end, bool is_json)
-{
-    uint32_t c = (unsigned char)*at;
-    size_t length = c == '\\' && is_json ? escape_length(at, end)
-                                         : utf8_decode((const unsigned char *)at, (size_t)(end - at), &c);
+    uint32_t c;
+    const size_t length = utf8_decode((const unsigned char *)at, (size_t)(end - at), &c);
     if (!length || (c >= 0xd800 && c < 0xe000) || c > 0x10ffff) {
         text_string(out, "\\ufffd");
         return 1;
     }
-    if (c < ' ' || (c == 0x7f && !is_json)) {
+    if (c < ' ' || c == 0x7f) {
         text_print(out, "\\u%04x", (unsigned)c);
         return 1;
     }
-    if (c == '"' || (c == '\\' && length == 1))
+    if (c == '"' || c == '\\')
         text_char(out, '\\');
     text_add(out, at, length);
     return length;
 }
 
-/* Adds what goes between the quotes of a string; if it stood there in JSON, its escapes stay as they are. */
-static void add_characters(struct text *out, const char *at, size_t n, bool is_json)
+void json_add_escaped(struct text *out, const char *at, size_t n)
 {
     for (const char *end = n ? at + n : at; at < end;) {
         const char *plain = at;
@@ -54,13 +38,8 @@ static void add_characters(struct text *out, const char *at, size_t n, bool is_j
             at++;
         text_add(out, plain, (size_t)(at - plain));
         if (at < end)
-            at += add_character(out, at, end, is_json);
+            at += add_character(out, at, end);
     }
-}
-
-void json_add_escaped(struct text *out, const char *bytes, size_t n)
-{
-    add_characters(out, bytes, n, false);
 }
 
 static void add_string(struct text *out, const char *bytes, size_t n)
@@ -170,91 +149,6 @@ static void add_value(struct text *out, struct sudoku_piece value, enum kind kin
         add_cells(out, value);
 }
 
-/* ---- Objects of the input ---- */
-
-/* They are copied into one line. The reader accepts objects in which separators are doubled or mixed up,
- * values are missing, strings have raw control characters or lone backslashes, or words are Python's: people
- * write them by hand. Other programs reject these, so they are corrected; everything else is copied byte for
- * byte. */
-
-/* Adds what is between two values: its blanks, and one separator if there is one to be. */
-static void add_gap(struct text *out, const char *at, const char *end, char separator)
-{
-    for (; at < end; at++) {
-        if (*at == ' ' || *at == '\t')
-            text_char(out, *at);
-        if (separator && (*at == ',' || *at == ':')) {
-            text_char(out, separator);
-            separator = '\0';
-        }
-    }
-    if (separator)
-        text_char(out, separator);
-}
-
-/* Adds a number or a word that JSON knows as it is, one of Python in the spelling of JSON, and all others as
- * strings. */
-static void add_word(struct text *out, struct sudoku_piece word)
-{
-    static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
-                                           {"True", "true"}, {"False", "false"}, {"None", "null"}};
-    bool is_whole;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (is_same(word, (struct sudoku_piece){words[i][0], strlen(words[i][0])})) {
-            text_string(out, words[i][1]);
-            return;
-        }
-    if (is_number(word, &is_whole))
-        text_add(out, word.at, word.length);
-    else
-        add_string(out, word.at, word.length);
-}
-
-static void add_parts(struct text *out, struct sudoku_piece brackets);
-
-static void add_any(struct text *out, struct sudoku_piece value, bool is_key)
-{
-    const char first = *value.at;
-    if (value.length > 1 && (first == '"' || first == '\'')) {
-        text_char(out, '"');
-        add_characters(out, value.at + 1, value.length - 2, true);
-        text_char(out, '"');
-    } else if (is_key) {
-        add_string(out, value.at, value.length);
-    } else if (value.length > 1 && (first == '{' || first == '[' || first == '(')) {
-        add_parts(out, value);
-    } else {
-        add_word(out, value);
-    }
-}
-
-/* Adds an object or an array. The reader takes no more than 32 levels. The names of fields are every second
- * element of an array. */
-static void add_parts(struct text *out, struct sudoku_piece brackets)
-{
-    const bool is_object = *brackets.at == '{';
-    const char *at = brackets.at + 1, *end = at + brackets.length - 2;
-    struct sudoku_fields parts = {.is_json = 1, .values = {at, brackets.length - 2}};
-    struct sudoku_field part;
-    char separator = '\0';
-    text_char(out, is_object ? '{' : '[');
-    while (sudoku_next_field(&parts, &part)) {
-        add_gap(out, at, part.name.at, separator);
-        add_any(out, part.name, is_object);
-        at = part.name.at + part.name.length;
-        if (part.value.length) {
-            add_gap(out, at, part.value.at, is_object ? ':' : ',');
-            add_any(out, part.value, false);
-            at = part.value.at + part.value.length;
-        } else if (is_object) {
-            text_string(out, ":null");
-        }
-        separator = ',';
-    }
-    add_gap(out, at, end, '\0');
-    text_char(out, is_object ? '}' : ']');
-}
-
 /* ---- The row of the input ---- */
 
 /* Adds a field of a line: numbers stay numbers, everything else is a string. Whole numbers of more than 15
@@ -277,6 +171,21 @@ static void add_field(struct text *out, const struct sudoku_field *field)
         add_string(out, bare.data, bare.length);
         text_fail_with(out, &bare);
         text_free(&bare);
+    }
+}
+
+/* Adds an object of the input in one line, without its end: the brace, and blanks and commas before it. It is
+ * copied as it stands, even if other programs would reject it. */
+static void add_object(struct text *out, const char *at, size_t length)
+{
+    const char *end = at + length - 1;
+    while (end > at + 1 && strchr(" \t\r\n,", end[-1]))
+        end--;
+    for (const char *line = at; line < end; line = at + 1) {
+        at = line;
+        while (at < end && *at != '\n' && *at != '\r')
+            at++;
+        text_add(out, line, (size_t)(at - line));
     }
 }
 
@@ -303,10 +212,7 @@ static void open_object(struct text *out, const struct look *look, const struct 
             add_field(out, &field);
         }
     } else {
-        add_parts(out, (struct sudoku_piece){item->text, item->text_length});
-        out->length -= !out->failed; /* the brace, and blanks before it */
-        while (!out->failed && (out->data[out->length - 1] == ' ' || out->data[out->length - 1] == '\t'))
-            out->length--;
+        add_object(out, item->text, item->text_length);
     }
 }
 

@@ -157,9 +157,9 @@ static void add_letters(struct text *out, enum lettering kind, double size, cons
 }
 
 /* A PDF has no place from which a puzzle could be read again. */
-static void enter(struct text *out, struct point corner, double scale, const struct source *source)
+static void enter(struct text *out, struct point corner, double scale, const struct record *record)
 {
-    (void)source;
+    (void)record;
     text_print(out, "q %.5f 0 0 %.5f ", scale, scale);
     add_point(out, corner);
     text_string(out, "cm\n");

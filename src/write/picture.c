@@ -5,11 +5,10 @@
  * branches have dots between their dashes, and those that stand for a chain inside are thick. Removed
  * candidates are red and struck out, and a cell in which two branches contradict each other has a frame. So
  * all can be told apart without the colours. */
-#include "write/picture.h"
-
 #include "write/arrows.h"
 #include "write/letters.h"
 #include "write/marks.h"
+#include "write/sheet.h"
 
 const struct letters letterings[] = {
     [LETTERS_CANDIDATE] = {"k", 2.6, 0x555555, false, false, false},
@@ -416,11 +415,11 @@ double legend_draw(struct text *out, const struct back_end *back, struct point a
 
 /* Shapes are drawn from the back to the front: later ones cover earlier ones. */
 unsigned picture_draw(struct text *out, const struct back_end *back, double size, const struct grid *grid,
-                      const struct source *source)
+                      const struct record *record)
 {
     struct picture picture = {.canvas = {out, back, 0}, .grid = grid};
     begin_picture(&picture);
-    back->enter(out, (struct point){0, 0}, size / 90, source);
+    back->enter(out, (struct point){0, 0}, size / 90, record);
     draw_houses(&picture);
     if (grid->step) {
         draw_arrows(&picture);

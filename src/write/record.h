@@ -100,6 +100,14 @@ static inline const char *grid_digits(const struct grid *grid)
     return grid->digits ? grid->digits : grid->clues;
 }
 
+/* Returns the name of the record's puzzle; its length is 0 if there is none. */
+static inline struct sudoku_piece record_name(const struct record *record)
+{
+    const struct sudoku_item *item = record->item;
+    const struct sudoku_piece *name = &record->grid.name;
+    return name->at || !item || !item->name ? *name : (struct sudoku_piece){item->name, item->name_length};
+}
+
 void record_free(struct record *record);
 
 /* Do the candidates of the item exclude digits that its cells do not? Such a puzzle is one of candidates. */

@@ -5,12 +5,11 @@
 #include <stdlib.h>
 
 #include "write/letters.h"
-#include "write/picture.h"
 
-/* A picture that waits begins with IS_ANSWER if it shows an answer, then with the signs that the page's
- * legend explains, a hexadecimal number and a blank, and ends with PICTURE_END. No text in a picture has
- * such characters. */
-enum { PICTURE_END = '\f', IS_ANSWER = '\a' };
+/* A picture that waits begins with IS_ANSWER if it shows an answer. After the picture come SIGNS, the signs that
+ * the page's legend explains, as a hexadecimal number, and PICTURE_END. No text in a picture has such
+ * characters. */
+enum { PICTURE_END = '\f', IS_ANSWER = '\a', SIGNS = '\v' };
 
 /* The room above a grid for its caption, and the least gap between pictures. */
 static const double caption_room = 6, least_gap = 4;
@@ -56,14 +55,6 @@ static struct point gaps_of(const struct sheet *sheet)
 
 /* ---- Pictures ---- */
 
-/* The name of the puzzle; length 0 if it has none. */
-static struct sudoku_piece name_of(const struct record *record)
-{
-    const struct sudoku_item *item = record->item;
-    const struct sudoku_piece *name = &record->grid.name;
-    return name->at || !item || !item->name ? *name : (struct sudoku_piece){item->name, item->name_length};
-}
-
 static void add_part(struct text *out, const char *part)
 {
     text_print(out, "%s%s", out->length && part ? ": " : "", part ? part : "");
@@ -76,7 +67,7 @@ static void draw_caption(struct text *out, const struct document *document, cons
 {
     const struct sheet *sheet = &document->sheet;
     const double gap = gaps_of(sheet).x, width = sheet->size + gap * (sheet->columns > 1 ? .7 : 1.6);
-    const struct sudoku_piece name = name_of(record);
+    const struct sudoku_piece name = record_name(record);
     struct text caption = {0};
     text_string(&caption, grid == &record->answer ? "Answer " : "");
     if (record->number && (!name.length || record->answer.clues))
@@ -95,61 +86,33 @@ static void draw_caption(struct text *out, const struct document *document, cons
     text_free(&caption);
 }
 
-/* Draws a grid with its caption and words. A lone picture has the legend between the grid and its words.
- * Returns the signs for the page's legend. */
-static unsigned draw(struct text *out, const struct document *document, const struct record *record,
-                     const struct grid *grid, const struct source *source)
+/* Draws a grid with its caption and words. A lone picture has the legend between the grid and its words. */
+static void draw(struct text *out, const struct document *document, const struct record *record,
+                 const struct grid *grid)
 {
+    const struct back_end *back = document->back;
     const struct sheet *sheet = &document->sheet;
     struct point at = {0, sheet->size + 2.5};
-    unsigned signs = picture_draw(out, document->back, sheet->size, grid, source);
+    const bool is_answer = grid == &record->answer;
+    if (is_answer)
+        text_char(out, IS_ANSWER);
+    unsigned signs = picture_draw(out, back, sheet->size, grid, is_answer ? NULL : record);
     draw_caption(out, document, record, grid);
     if (sheet->is_plain && sheet->words > 0) {
-        at.y += legend_draw(out, document->back, at, sheet->size, signs) + 1;
+        at.y += legend_draw(out, back, at, sheet->size, signs) + 1;
         signs = 0;
     }
     if (sheet->words > 0 && grid->words)
-        words_draw(out, document->back, at, sheet->size, sheet->size + sheet->words - at.y, grid->words);
-    return signs;
-}
-
-/* Of a puzzle of candidates that was read, the candidates; unless the picture shows others, made of them. A
- * full grid without wrong digits is a solution. */
-static struct source source_of(const struct record *record)
-{
-    const struct grid *grid = &record->grid;
-    const struct sudoku_item *item = record->item;
-    const struct sudoku_piece name = name_of(record);
-    const bool is_of_candidates = grid_digits(grid) && item && item_has_candidates(item);
-    const char *digits = grid->digits != grid->clues && !grid->candidates ? grid->digits : NULL;
-    bool is_solved = digits && !memchr(digits, '.', SUDOKU_CELLS) &&
-                     !(grid->wrong && memchr(grid->wrong, 1, SUDOKU_CELLS));
-    return (struct source){.cells = is_of_candidates ? NULL : grid->clues,
-                           .candidates = is_of_candidates ? item->candidates : grid->candidates,
-                           .solution = is_solved ? digits : NULL,
-                           .name = name};
-}
-
-static void add_picture(struct text *out, const struct document *document, const struct record *record,
-                        const struct grid *grid, const struct source *source)
-{
-    struct text picture = {0};
-    text_print(out, "%x ", draw(&picture, document, record, grid, source));
-    text_add(out, picture.data, picture.length);
-    text_char(out, PICTURE_END);
-    text_fail_with(out, &picture);
-    text_free(&picture);
+        words_draw(out, back, at, sheet->size, sheet->size + sheet->words - at.y, grid->words);
+    text_print(out, "%c%x%c", SIGNS, signs, PICTURE_END);
 }
 
 void document_draw(struct text *out, const struct document *document, const struct record *record)
 {
-    const struct source source = source_of(record);
     if (record->grid.clues || record->grid.candidates)
-        add_picture(out, document, record, &record->grid, &source);
-    if (record->answer.clues) {
-        text_char(out, IS_ANSWER);
-        add_picture(out, document, record, &record->answer, NULL);
-    }
+        draw(out, document, record, &record->grid);
+    if (record->answer.clues)
+        draw(out, document, record, &record->answer);
 }
 
 void document_add(struct document *document, const struct text *pictures)
@@ -207,10 +170,10 @@ static unsigned place_pictures(struct text *page, const struct document *documen
                                      sheet->head + gaps.y + caption_room +
                                          (double)(i / sheet->columns) * (high + gaps.y)};
         const char *stop = memchr(left->at, PICTURE_END, left->length);
-        char *shapes;
-        signs |= (unsigned)strtoul(left->at, &shapes, 16);
+        const size_t length = (size_t)((const char *)memchr(left->at, SIGNS, left->length) - left->at);
+        signs |= (unsigned)strtoul(left->at + length + 1, NULL, 16);
         document->back->enter(page, corner, 1, NULL);
-        text_add(page, shapes + 1, (size_t)(stop - shapes) - 1);
+        text_add(page, left->at, length);
         document->back->leave(page);
         left->length -= (size_t)(stop + 1 - left->at);
         left->at = stop + 1;

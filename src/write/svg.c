@@ -74,25 +74,33 @@ static void add_letters(struct text *out, enum lettering kind, double size, cons
     text_string(out, "</g>\n");
 }
 
-/* The puzzle is also in attributes, so that our reader can read the file again (src/read/xml.c). */
-static void add_source(struct text *out, const struct source *source)
+/* The puzzle is also in attributes, so that our reader can read the file again (src/read/data.c). Of a puzzle
+ * of candidates that was read, it is the candidates, unless the picture shows others, made of them. A full
+ * grid without wrong digits is a solution. */
+static void add_puzzle(struct text *out, const struct record *record)
 {
+    static const struct look plain = {.empty = '.'};
+    const struct grid *grid = &record->grid;
+    const struct sudoku_piece name = record_name(record);
+    const char *digits = grid->digits != grid->clues && !grid->candidates ? grid->digits : NULL;
     text_string(out, " data-puzzle=\"");
-    text_add(out, source->cells, source->cells ? SUDOKU_CELLS : 0);
-    for (int i = 0; i < 9 * SUDOKU_CELLS && !source->cells; i++)
-        text_char(out, source->candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.');
-    if (source->name.length) {
+    if (grid_digits(grid) && record->item && item_has_candidates(record->item))
+        line_add_puzzle(out, &plain, record);
+    else
+        line_add_grid(out, &plain, &(struct grid){.clues = grid->clues, .candidates = grid->candidates});
+    if (name.length) {
         text_string(out, "\" data-name=\"");
-        xml_add(out, source->name.at, source->name.length);
+        xml_add(out, name.at, name.length);
     }
-    if (source->solution) {
+    if (digits && !memchr(digits, '.', SUDOKU_CELLS) &&
+        !(grid->wrong && memchr(grid->wrong, 1, SUDOKU_CELLS))) {
         text_string(out, "\" data-solution=\"");
-        text_add(out, source->solution, SUDOKU_CELLS);
+        text_add(out, digits, SUDOKU_CELLS);
     }
     text_char(out, '"');
 }
 
-static void enter(struct text *out, struct point corner, double scale, const struct source *source)
+static void enter(struct text *out, struct point corner, double scale, const struct record *record)
 {
     text_string(out, "<g transform=\"translate(");
     add_decimal(out, corner.x);
@@ -102,8 +110,8 @@ static void enter(struct text *out, struct point corner, double scale, const str
     if (scale < 1 || scale > 1)
         text_print(out, " scale(%.4f)", scale);
     text_char(out, '"');
-    if (source)
-        add_source(out, source);
+    if (record)
+        add_puzzle(out, record);
     text_string(out, ">\n");
 }
 

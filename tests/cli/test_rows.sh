@@ -255,18 +255,6 @@ echo "{\"puzzle\":\"$easy\",\"verdict\":1}" >taken.json
 gives "a verdict beside a member of that name" \
     "{\"puzzle\":\"$easy\",\"verdict\":1,\"verdict_2\":\"proper puzzle\",\"solution\":\"$answer\",\"solutions\":1,\"unique\":true,\"file\":\"taken.json\",\"line\":1}" \
     check -f json taken.json
-# Objects that people have written by hand, each with what is read; what comes out is valid.
-while read -r text && read -r valid; do
-    printf '%s\n' "$text" | sed "s/P/$easy/" >loose.json
-    gives "$text" "$(printf '%s\n' "$valid" | sed "s/P/$easy/")" info -f json --fields=clues loose.json
-done <<END
-{"puzzle":"P","id":1,}
-{"puzzle":"P","id":1,"clues":30}
-{"id":1 ,,"puzzle","P", "x":{"y" ,2, "z":[1 ,2,,3,],},}
-{"id":1 ,"puzzle":"P", "x":{"y" :2, "z":[1 ,2,3]},"clues":30}
-{"puzzle":"P":"t":"a${tab}b\\\\","v":[{"w"},{},[]], "u":}
-{"puzzle":"P","t":"a\u0009b\\\\","v":[{"w":null},{},[]], "u":null,"clues":30}
-END
 gives "objects as rows" "id,quiz,tags,n,clues,error
 1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30,
 ,$hard,,,17," info --fields=clues -f csv good.json
@@ -511,16 +499,14 @@ printf '{"id":5,"puzzle":"%s"}\n' $easy >object.json
 run vicinity '{-0+0}' -f json object.json
 same "an object and its vicinity" "{\"id\":5,\"puzzle\":\"$easy\",\"result\":\"$easy\"}" "$out"
 
-# What JSON does not know in them becomes a string, or is spelt as JSON has it.
+# They are copied as they stand, but for the ends of lines and a last comma.
 members() { # INPUT OUTPUT: of an object's members, after its puzzle
     same "members: $1" "{\"puzzle\":\"$easy\",$2}" "$(printf '{"puzzle":"%s",%s}\n' $easy "$1" | "$SUDOKU" convert -f json)"
 }
-members '"a":None,"b":[True,false]' '"a":null,"b":[true,false]'
-members '"a":NaN,"b":01,"c":-1.5E+3,"d":123456789012345678' '"a":"NaN","b":"01","c":-1.5E+3,"d":123456789012345678'
-members '"a":1, 2:3,4' '"a":1, "2":3,"4":null'
-members '"a":(1,"x"),"b":.5' '"a":[1,"x"],"b":".5"'
-members '"\u12":"\xe9 \u00e9\n"' '"\\u12":"\\xe9 \u00e9\n"'
-members "\"a\":\"$(printf '\351|\303\251|\001')\"" "\"a\":\"\\ufffd|$(printf '\303\251')|\\u0001\""
+members '"a":None, "b":[1,,true ] ,"c":"\u00e9\\" , ' '"a":None, "b":[1,,true ] ,"c":"\u00e9\\"'
+members '"a":
+[1,
+ 2]' '"a":[1, 2]'
 
 printf '{"puzzle":"%s","name":"a\\u12"}\n' $easy >cut-off.json
 same "an escape that is cut off, in a name" "$easy a$(printf '\357\277\275')" "$("$SUDOKU" convert -f line cut-off.json)"

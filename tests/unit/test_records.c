@@ -439,9 +439,9 @@ static void rows_of_objects(void)
              "{\"n\": 1, \"puzzle\": \"{p}\"}\n{\"puzzle\":\"{p}\",\"solution\":null}\n",
              "{\"n\": 1, \"puzzle\": \"{p}\",\"solution\":\"{s}\"}\n"
              "{\"puzzle\":\"{p}\",\"solution\":null,\"solution_2\":\"{s}\"}\n");
-    /* Python's words, a comma too many, a lone backslash. */
-    rows_are("json", 1, plain_look, "{\"a\": True, \"b\": None,, \"c\": \"\\q\", \"puzzle\": \"{p}\"}\n",
-             "{\"a\": true, \"b\": null, \"c\": \"\\\\q\", \"puzzle\": \"{p}\",\"solution\":\"{s}\"}\n");
+    /* Objects are copied as they stand, but for a last comma. */
+    rows_are("json", 1, plain_look, "{\"a\": True, \"c\": \"\\u00e9\", \"puzzle\": \"{p}\", }\n",
+             "{\"a\": True, \"c\": \"\\u00e9\", \"puzzle\": \"{p}\",\"solution\":\"{s}\"}\n");
 }
 
 static void rows_unchanged(void)
