@@ -199,6 +199,65 @@ static const char *take_rows(const struct block *block, struct finding *finding)
     return NULL;
 }
 
+/* ---- Reasons: one for all lines that belong together ---- */
+
+/* Returns the first character of a line that is in no cell; NULL if there is none. */
+static const char *find_character(struct line line)
+{
+    for (const char *at = line.at; at < line.end; at++)
+        if (!cell_of(*at) && !is_in(*at, " \t\f\v\032|,;:[](){}\"'`/$\\!<>?&"))
+            return at;
+    return NULL;
+}
+
+/* Refuses a line that should have been 81 cells. */
+static enum verdict explain_line(const struct text_line *line, struct finding *finding)
+{
+    struct line almost = reader_almost_cells(line->from), from = reader_trim(line->from);
+    const char *wrong = find_character(from);
+
+    if (line_length(almost))
+        return reader_reject_cells(finding, almost);
+    if (wrong && (unsigned char)*wrong < ' ')
+        return reader_reject(finding, "byte 0x%02x is no digit", (unsigned char)*wrong);
+    if (line->n_letters > 2)
+        return reader_reject(finding, "no puzzle in this line");
+    if (!wrong && line->kind == TEXT_CELLS && line->n_cells == line_length(from))
+        return reader_reject_cells(finding, from);
+    return line->n_cells == SUDOKU_CELLS
+               ? reader_reject(finding, "81 cells of which some are no digits, or not of one form")
+               : reader_reject(finding, "%u cell%s, 81 expected", line->n_cells,
+                               line->n_cells == 1 ? "" : "s");
+}
+
+/* Refuses rows that are no grid: for the first that has not nine cells, or because they are not nine. */
+static enum verdict explain_rows(const struct block *block, struct finding *finding)
+{
+    unsigned k = 0, column = 0;
+
+    while (k < block->n_rows && block_row(block, k)->kind == TEXT_ROW)
+        k++;
+    const struct text_line *row = block_row(block, k < block->n_rows ? k : 0);
+    const char *wrong = find_character(row->from);
+    finding->first = row->from.at;
+    if (row->is_in_table || (row->is_tag && *reader_trim(row->from).at == '<'))
+        return reader_reject(finding, "cells in tags of HTML: copy the grid from the page as text");
+    if (block->n_rows == 1)
+        return explain_line(row, finding);
+    if (k == block->n_rows)
+        return reader_reject(finding, "%u rows, 9 expected", block->n_rows);
+    for (const char *at = row->from.at; wrong && at < wrong; at++)
+        column += cell_of(*at) != 0;
+    if (wrong && row->n_cells == 8 && column < 9 && k < 9)
+        return reader_reject_character(finding, wrong, row->from.end, 9 * k + column);
+    if (wrong && (unsigned char)*wrong > ' ' && (unsigned char)*wrong < 0x7f)
+        return reader_reject(finding, "'%c' in row %u is no digit", *wrong, k + 1);
+    unsigned values = reader_row_count_values((struct row){row->from.at, line_length(row->from)});
+    unsigned n = values > 3 ? values : row->n_cells;
+    return n == 9 ? reader_reject(finding, "row %u is not nine cells of one form", k + 1)
+                  : reader_reject(finding, "row %u has %u cell%s, 9 expected", k + 1, n, n == 1 ? "" : "s");
+}
+
 /* ---- Verdicts ---- */
 
 /* Takes the lines up to the k-th row as the text of the finding; the rest comes next. */
@@ -243,7 +302,7 @@ static enum verdict judge(struct block *block, struct finding *finding)
     }
     wrapped = reader_block_read_wrapped(block, sets);
     if (!wrapped)
-        return reader_explain_block(block, finding);
+        return explain_rows(block, finding);
     take_lines(block, wrapped, finding);
     reader_take_sets(finding, sets);
     return PUZZLE;
@@ -251,11 +310,11 @@ static enum verdict judge(struct block *block, struct finding *finding)
 
 /* ---- Lines that are no rows ---- */
 
-/* Keeps a line as the name of the puzzle below it, without the markup in it, unless it is a sentence, or a
- * line of a program. */
+/* Keeps a line as the name of the puzzle below it, without the markup in it, unless it is a sentence, a line
+ * of a program or of a table. */
 static void keep_title(struct finding *finding, struct line line)
 {
-    enum { MANY = 8, SOME = 2 };
+    enum { MANY = 8 };
     struct text_line ignored = {.kind = TEXT_WORDS};
     char s[TEXT_ROOM + 4];
     struct line title = reader_trim(line);
@@ -268,15 +327,13 @@ static void keep_title(struct finding *finding, struct line line)
         if (memchr(s, SIGN_LETTER, n) || (n && (*s & 0x80)))
             return;
     }
-    while (title.at < title.end && is_in(*title.at, "> #"))
-        title.at++;
-    size_t n = line_length(title), words = n ? 1 + reader_count_in(title.at, n, " ") : 0;
-    char last = n ? title.end[-1] : '\0';
-    if (!n || n > TITLE_ROOM || words > MANY || last == ',' || (words > SOME && is_in(last, ".!?")) ||
-        is_in(last, "{[(=") || is_in(*title.at, "\\$@"))
+    title.at = skip_any(title.at, title.end, "> #[");
+    title.end -= title.at < title.end && title.end[-1] == ']';
+    size_t n = line_length(title);
+    if (!n || n > TITLE_ROOM || reader_count_in(title.at, n, ",\t") ||
+        reader_count_in(title.at, n, " ") >= MANY || is_in(title.end[-1], ".!?{[(=") ||
+        is_in(*title.at, "\\$@"))
         return;
-    if (n > 2 && *title.at == '[' && last == ']')
-        title.at++, n -= 2;
     finding->title_length = n;
     memcpy(finding->title, title.at, n);
 }
@@ -296,19 +353,6 @@ static enum verdict take_words(struct finding *finding, struct line line)
     return SKIPPED;
 }
 
-/* Is it a row that is switched off by "#"? */
-static bool is_hidden_row(struct line line)
-{
-    uint16_t cells[SUDOKU_CELLS];
-    struct text_line row;
-
-    if (line.end - line.at < 2 || line.at[0] != '#' || line.at[1] == '(')
-        return false;
-    line.at++;
-    reader_text_read(line, &row, cells);
-    return row.kind == TEXT_ROW;
-}
-
 enum verdict reader_recognise_text(const struct view *view, struct finding *finding)
 {
     uint16_t cells[SUDOKU_CELLS];
@@ -319,81 +363,32 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
     switch (line.kind) {
     case TEXT_BLANK:
         finding->is_in_list &= !line.is_tag;
-        finding->is_something = line.is_in_table;
-        return line.is_comment && is_hidden_row(line.from) ? NEED_MORE : SKIPPED;
+        finding->is_something = line.is_in_table || line.is_comment;
+        return SKIPPED;
     case TEXT_WORDS:
         finding->is_in_list &= !line.is_tag;
         if (*line.from.at == '"' && reader_skip_quotes(line.from.at, line.from.end) == line.from.end)
             return reader_reject_cells(finding, line.from);
-        if (reader_explain_size(line.from, finding) == INVALID)
-            return INVALID;
         if (line.is_number && finding->is_in_list && finding->head.columns < 2)
             return reader_reject_cells(finding, reader_trim(line.from));
-        return line.is_rich && !finding->is_in_list ? NEED_MORE : take_words(finding, line.from);
+        return take_words(finding, line.from);
     case TEXT_LINE:
         reader_take_sets(finding, cells);
         return PUZZLE;
     case TEXT_CELLS:
         if (line.n_cells <= MOST_CELLS)
             return NEED_MORE;
-        return reader_explain_line(&line, finding);
+        return explain_line(&line, finding);
     default:
         return NEED_MORE;
     }
-}
-
-/* Skips a grid that is switched off by "#" before each of its rows, and notes it. */
-static bool skip_hidden(const struct view *view, struct finding *finding)
-{
-    struct line line = {view->at, view->at, view->at};
-
-    for (unsigned k = 0; k < 9; k++) {
-        if (line.next == view->end)
-            return false;
-        line = reader_line_at(view, line.next);
-        if (!is_hidden_row(line))
-            return false;
-    }
-    reader_take_line(finding, (struct line){view->at, line.end, line.next});
-    finding->is_hidden = true;
-    return true;
-}
-
-/* Takes a line of digits that is no row: the title of a puzzle without a name, if one stands below it. */
-static enum verdict take_number(const struct view *view, struct finding *finding)
-{
-    uint16_t cells[SUDOKU_CELLS];
-    struct line line = reader_line_at(view, view->at), below = line;
-    struct text_line next = {.kind = TEXT_BLANK};
-
-    while (below.next < view->end && (next.kind == TEXT_BLANK || next.kind == TEXT_RULE)) {
-        below = reader_line_at(view, below.next);
-        reader_text_read(below, &next, cells);
-    }
-    char grid[SUDOKU_CELLS];
-    size_t n = line_length(below);
-    bool is_pair = n == 2 * SUDOKU_CELLS + 1 && reader_is_solution(below.end - SUDOKU_CELLS);
-    bool is_line = (n == SUDOKU_CELLS || is_pair) && reader_copy_cells(below.at, grid);
-    bool is_row = next.kind == TEXT_ROW || next.kind == TEXT_LINE ||
-                  (next.kind == TEXT_CELLS && next.n_cells <= MOST_CELLS);
-    if (is_line || is_row)
-        return take_words(finding, line);
-    reader_take_line(finding, line);
-    size_t length = line_length(line);
-    return reader_count_in(line.at, length, "0123456789. ") == length
-               ? reader_reject_cells(finding, reader_trim(line))
-               : reader_reject(finding, "no puzzle in this line");
 }
 
 enum verdict reader_recognise_grid(const struct view *view, struct finding *finding)
 {
     struct block block;
 
-    if (*view->at == '#' && skip_hidden(view, finding))
-        return SKIPPED;
     gather(view, &block);
-    if (!block.n)
-        return take_number(view, finding);
     bool says_solution = finding->is_solution;
     enum verdict verdict = judge(&block, finding);
     if (verdict == PUZZLE && says_solution && !memchr(finding->cells, '.', SUDOKU_CELLS))

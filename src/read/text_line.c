@@ -85,17 +85,6 @@ static bool is_fence(struct line line)
             (memcmp(line.at, "~~~", 3) == 0 && (line_length(line) == 3 || is_letter(line.at[3]))));
 }
 
-/* The length of a comment of C, "/ * 1 * /", or 0. */
-static size_t comment_at(const char *at, const char *end)
-{
-    if (end - at < 4 || at[0] != '/' || at[1] != '*')
-        return 0;
-    for (const char *p = at + 3; p < end; p++)
-        if (p[-1] == '*' && *p == '/')
-            return (size_t)(p + 1 - at);
-    return 0;
-}
-
 size_t reader_text_strip(struct line *from, char *s, struct text_line *line)
 {
     size_t n = 0, length;
@@ -117,13 +106,11 @@ size_t reader_text_strip(struct line *from, char *s, struct text_line *line)
         int sign = tag == TAG_CELL ? SIGN_WRONG : SIGN_NOTHING;
         line->is_in_table |= tag == TAG_CELL;
         if (tag == TAG_NONE) {
-            length = *at == '/' ? comment_at(at, from->end) : 0;
-            if (!length && *at == '\\' && from->end - at > 2 && at[1] == 'n' && !is_letter(at[2])) {
+            sign = reader_entity_at(at, from->end, &length);
+            sign = length ? sign : reader_sign_at(at, from->end, &length);
+            if (*at == '\\' && from->end - at > 2 && at[1] == 'n' && !is_letter(at[2])) {
                 length = 2; /* the end of a line, as programs write it */
                 sign = '/';
-            } else if (!length) {
-                sign = reader_entity_at(at, from->end, &length);
-                sign = length ? sign : reader_sign_at(at, from->end, &length);
             }
         }
         has_sign |= sign && sign != ' ' && sign != '\t';
@@ -196,40 +183,6 @@ static bool is_rule(struct row row)
            (drawn >= 3 || reader_count_in(row.s, row.n, "+-=\5") || (!dots && !drawn));
 }
 
-/* Does it name nine columns: A to I, c1 to c9, 1 to 9 in brackets? Digits alone may also be a row. */
-static bool is_heading(struct row row)
-{
-    struct line word = {NULL, NULL, row.s};
-    unsigned n = 0;
-    bool has_letter = false, has_bracket = memchr(row.s, '[', row.n) != NULL, is_right = true;
-    char first = '\0';
-
-    while (is_right && reader_next_word(&word, row.s + row.n, " \t|,;[]:\"'*")) {
-        size_t length = line_length(word);
-        char last = word.end[-1];
-        for (size_t i = 0; i < length && length != 9; i++)
-            has_letter |= is_letter(word.at[i]);
-        if (length == 9 && !n && (*word.at | 32) == 'a') {
-            for (unsigned k = 0; k < 9; k++)
-                is_right &= (word.at[k] | 32) == (char)('a' + k);
-            n = 9;
-            has_letter = true;
-            continue;
-        }
-        if (!n && !first && length > 1 && !is_digit(last) && is_letter(*word.at))
-            continue; /* "row" */
-        first = n ? first : last;
-        bool is_j = n == 8 && is_letter(last) && last == first + 9;
-        is_right = last == first + (char)n || is_j;
-        is_right &= is_digit(last) || (length == 1 && is_letter(last));
-        for (size_t i = 0; i + 1 < length; i++)
-            is_right &= is_letter(word.at[i]);
-        n++;
-    }
-    bool may_begin = is_in(first, "01aA") || n == 9;
-    return is_right && n == 9 && may_begin && (has_letter || has_bracket);
-}
-
 /* Is it a number, or a date, as stand above puzzles? */
 static bool is_number(struct row row)
 {
@@ -244,52 +197,6 @@ static bool is_number(struct row row)
     return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
 }
 
-/* Is it a date whose signs might be nine cells, empty ones of two kinds among them: "2.11.2026"? */
-static bool is_date(struct row row)
-{
-    size_t first = 0, second;
-
-    row = reader_row_peel(row, " ", " ");
-    while (first < row.n && is_digit(row.s[first]))
-        first++;
-    for (second = first + 1; second < row.n && is_digit(row.s[second]);)
-        second++;
-    return row.n == 9 && first >= 1 && first <= 2 && is_in(row.s[first], "./-") && second == 4 &&
-           row.s[4] == row.s[first] && reader_count_in(row.s + 5, 4, "0123456789") == 4 &&
-           is_in(row.s[5], "12") && is_in(row.s[6], "09");
-}
-
-/* Are most of its characters digits, or signs of cells? */
-static bool is_rich(struct row row)
-{
-    size_t digits = reader_count_in(row.s, row.n, "123456789"),
-           cells = digits + reader_count_in(row.s, row.n, "0.");
-
-    return digits >= 2 && cells >= 5 && 2 * cells > row.n;
-}
-
-/* Does a line with letters have enough cells that it was meant to hold nothing else? A run of cells as long
- * as a row is one, unless it is a number. */
-static bool holds_cells(struct row row, size_t letters, size_t cells)
-{
-    enum { LONG = 9, SHORT = 5 };
-    size_t run = 0, signs = 0, gaps = 0;
-
-    if ((cells >= 7 && cells >= 3 * letters) || reader_row_count_values(row) >= 9)
-        return true;
-    for (size_t i = 0; i < row.n; i++) {
-        bool is_cell = is_digit(row.s[i]) || is_in(row.s[i], "._*-");
-        run = is_cell ? run + 1 : 0;
-        signs = is_cell ? signs + !is_digit(row.s[i]) : 0;
-        gaps = is_cell ? gaps + (i && !is_digit(row.s[i]) && row.s[i - 1] == row.s[i]) : 0;
-        if (run >= SHORT && gaps && signs + 2 <= run)
-            return true; /* "53..7" */
-        if ((run >= LONG && gaps && signs < run) || (run > 2 * LONG && signs && signs < run))
-            return true;
-    }
-    return false;
-}
-
 /* "#(" begins a list of a program, and ";" stands between the fields of a sheet; a row may have "#" for empty
  * cells. */
 static bool is_comment(struct row row)
@@ -300,30 +207,6 @@ static bool is_comment(struct row row)
     bool is_sheet = *row.s == ';' && reader_count_in(row.s, row.n, ";") >= 8;
 
     return reader_is_comment(line) && !is_list && !is_sheet;
-}
-
-/* Takes the marks of bold digits away, "**5**3..**7**". False unless all stars are such marks. */
-static bool strip_bold(struct row row, char *s, struct row *plain)
-{
-    size_t n = 0;
-
-    for (size_t i = 0; i < row.n; i++) {
-        bool is_bold = i + 4 < row.n && memcmp(row.s + i, "**", 2) == 0 && is_digit(row.s[i + 2]);
-        size_t end = i + 2;
-        while (is_bold && end < row.n && (is_digit(row.s[end]) || row.s[end] == '.'))
-            end++;
-        if (is_bold && end + 1 < row.n && memcmp(row.s + end, "**", 2) == 0) {
-            memcpy(s + n, row.s + i + 2, end - i - 2);
-            n += end - i - 2;
-            i = end + 1;
-        } else if (row.s[i] == '*') {
-            return false;
-        } else {
-            s[n++] = row.s[i];
-        }
-    }
-    *plain = (struct row){s, n};
-    return n < row.n;
 }
 
 /* Reads a row with whatever stands around it. */
@@ -372,11 +255,8 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     line->is_comment = is_comment(row) && !(has_only(row, "#123456789 |") && read_row(row, line));
     if (line->is_comment)
         return TEXT_BLANK;
-    line->is_heading = is_heading(row);
-    if (line->is_heading)
-        return TEXT_RULE;
     if (read_row(row, line))
-        return line->cells.is_mixed && is_date(row) ? TEXT_WORDS : TEXT_ROW;
+        return TEXT_ROW;
     line->label = LABEL_NONE;
     line->is_heading = has_only(row, " \t{}[](),;`\"'"); /* a bracket alone */
     if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") ||
@@ -390,34 +270,20 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     }
     line->n_letters = (unsigned)letters;
     line->is_number = !letters && is_number(row);
-    line->is_rich = is_rich(row);
     bool has_digit = reader_count_in(row.s, row.n, "123456789") > 0;
-    if (!has_digit && line->n_cells <= 3) /* "...", "x" */
-        return TEXT_WORDS;
-    bool are_cells = letters ? holds_cells(row, letters, line->n_cells) : has_cells && !line->is_number;
+    bool are_cells =
+        letters ? (line->n_cells >= 7 && line->n_cells >= 3 * letters) || reader_row_count_values(row) >= 9
+                : line->n_cells > (has_digit ? 0 : 3) && !line->is_number; /* "...", "x" */
     return are_cells ? TEXT_CELLS : TEXT_WORDS;
-}
-
-/* Is "#" the line of a frame, at both ends of the row and between its boxes? Then it is a bar. */
-static void draw_frame(char *s, size_t n)
-{
-    struct row row = reader_row_peel((struct row){s, n}, " ", " ");
-    size_t hashes = reader_count_in(row.s, row.n, "#");
-
-    if (row.n > 9 && (hashes == 4 || hashes == row.n) && *row.s == '#' && row.s[row.n - 1] == '#')
-        for (size_t i = 0; i < n; i++)
-            s[i] = s[i] == '#' ? '|' : s[i];
 }
 
 void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81)
 {
-    char s[TEXT_ROOM + 4], unmarked[TEXT_ROOM + 4];
-    struct row plain;
+    char s[TEXT_ROOM + 4];
 
     *line = (struct text_line){.label = LABEL_NONE};
     line->cells.set = line->set;
     size_t n = reader_text_strip(&from, s, line);
-    draw_frame(s, n);
     struct row row = unquoted(s, n);
     line->from = from;
     line->bars = (unsigned)reader_count_in(row.s, row.n, "|");
@@ -425,10 +291,6 @@ void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81
     for (size_t i = 0; i < row.n; i++)
         line->n_cells += cell_of(row.s[i]) != 0;
     line->kind = kind_of(row, line, cell81);
-    if (line->kind == TEXT_CELLS && strip_bold(row, unmarked, &plain)) {
-        line->kind = kind_of(plain, line, cell81);
-        row = plain;
-    }
     if (line->kind == TEXT_ROW)
         note_row(row, line);
     line->cells.set = NULL;

@@ -99,7 +99,6 @@ struct text_line {
     bool is_dashed;     /* a row of dashes alone, as below the head of a table of Markdown */
     bool is_heading;    /* a row: 1 to 9 or 0 to 8 in their order */
     bool is_number;     /* words: a number or a date, which may also be a row with few clues */
-    bool is_rich;       /* words: most of it may be cells */
     bool is_comment;    /* blank: a comment, */
     bool is_tag;        /* or tags alone */
     bool is_in_table;   /* some of it stands in a cell of a table of HTML */
@@ -135,18 +134,6 @@ bool reader_block_read_columns(const struct block *block, uint16_t *sets);
 /* Reads lines of equal length that a program has broken, 81 cells in all. Returns how many lines those are,
  * or 0 (wide.c). */
 unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets);
-
-/* ---- Reasons (reasons.c) ---- */
-
-/* Refuses a block that is no grid: for its first row that has not nine cells, or because the rows are not
- * nine. */
-enum verdict reader_explain_block(const struct block *block, struct finding *finding);
-
-/* Refuses a line that should have been 81 cells. */
-enum verdict reader_explain_line(const struct text_line *line, struct finding *finding);
-
-/* Refuses a line that is the grid of a puzzle of another size; NOT_MINE if it is none. */
-enum verdict reader_explain_size(struct line line, struct finding *finding);
 
 static inline const struct text_line *block_row(const struct block *block, unsigned k)
 {
