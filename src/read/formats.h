@@ -31,8 +31,45 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "read/cell_signs.h"
 #include "sudoku.h"
+
+/* ---- Characters as cells, one by one and 81 at a time (cell_signs.c) ---- */
+
+/* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for other characters. */
+extern const char reader_cell_signs[256];
+
+static inline char cell_of(char c)
+{
+    return reader_cell_signs[(unsigned char)c];
+}
+
+/* Is it a letter of the Latin alphabet without marks? Some of them are signs of empty cells, too. */
+static inline bool is_letter(char c)
+{
+    return (c | 32) >= 'a' && (c | 32) <= 'z';
+}
+
+static inline bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Copies 81 cells, with '.' for every sign of an empty cell. False if one of the characters is not a cell. */
+bool reader_copy_cells(const char *text, char *cells);
+
+/* Are these 81 characters all digits, '0' included, or dots? */
+bool reader_is_plain(const char *text);
+
+/* Are these 81 characters one sign, as in a rule that someone has drawn? */
+bool reader_is_one_sign(const char *text);
+
+/* Copies 81 plain characters, with '.' for '0', if there is a '0' among them. Returns whether there is. */
+bool reader_copy_zeros_as_dots(const char *text, char *cells);
+
+/* Are these 81 characters all digits '1'..'9'? */
+bool reader_is_solution(const char *text);
+
+/* ---- Views and findings ---- */
 
 /* A piece of the input. Every line in it has its end ("\n", "\r\n" or "\r"), but for JSON. */
 struct view {
@@ -72,31 +109,33 @@ struct finding {
     char *cells; /* where it writes 81 cells, '1'..'9' or '.'; ignored unless it answers PUZZLE */
     const char *name;
     size_t name_length;
-    const char *solution;              /* 81 digits, or NULL */
-    struct line malformed_solution;    /* what stands in its place; at is NULL if nothing does */
-    bool has_candidates;               /* candidates are set */
-    uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
-    bool has_placed;                   /* placed is set */
-    char placed[SUDOKU_CELLS];         /* the clues and the digits entered since */
-    const char *text, *text_end;       /* the puzzle's own text, without the end of its last line */
-    const char *first;                 /* the line that messages name if it is not that of text, else NULL */
-    const char *taken;                 /* the next recogniser begins here */
-    bool is_row;                       /* the text is a row of the data set */
-    bool is_line;                      /* the text is one line, and taken is the next one */
-    bool is_head;                      /* SKIPPED: the text is the head of a data set */
-    bool is_something;                 /* SKIPPED: it is more than blank lines, comments and heads */
-    bool is_hidden;                    /* a puzzle in it is not read: it is a comment */
-    bool is_object;                    /* the text is an object of JSON, from brace to brace */
-    int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
-    char reason[120];                  /* why this is not a puzzle */
+    const char *solution;           /* 81 digits, or NULL */
+    struct line malformed_solution; /* what stands in its place; at is NULL if nothing does */
+    const char *first;              /* the line that messages name if it is not that of text, else NULL */
+    int puzzle_member;              /* which of the object's members is the puzzle, from 1; or 0 */
+    bool has_candidates;            /* candidates are set */
+    bool has_placed;                /* placed is set */
+    bool is_row;                    /* the text is a row of the data set */
+    bool is_line;                   /* the text is one line, and taken is the next one */
+    bool is_head;                   /* SKIPPED: the text is the head of a data set */
+    bool is_something;              /* SKIPPED: it is more than blank lines and heads */
+    bool is_hidden;                 /* a puzzle in it is not read: it is a comment */
+    bool is_object;                 /* the text is an object of JSON, from brace to brace */
+    /* All of these are NULL or false when a recogniser begins; those below may be anything: */
+    const char *text, *text_end;            /* the puzzle's own text, without the end of its last line */
+    const char *taken;                      /* the next recogniser begins here */
+    uint16_t candidates[SUDOKU_CELLS];      /* bit d-1 for digit d */
+    char placed[SUDOKU_CELLS];              /* the clues and the digits entered since */
+    char reason[120];                       /* why this is not a puzzle */
     char scratch[NAME_ROOM + SUDOKU_CELLS]; /* for a name or solution that is not in the text as it is */
-    /* What stays from one finding to the next: */
-    struct head head;       /* of the data set, if there was one */
-    bool is_in_list;        /* a puzzle in one line came last: words are an error, not text around a grid */
-    char title[TITLE_ROOM]; /* the line of words that came last: the name of the puzzle below it */
+    /* These stay from one finding to the next: */
+    struct head head;        /* of the data set, if there was one */
+    bool is_in_list;         /* a puzzle in one line came last: words are an error, not text around a grid */
+    bool is_solution;        /* the line of words that came last says that a solution comes next */
+    bool has_words;          /* words came since the last puzzle: the next one stands in a text */
+    const char *closing_tag; /* inside of <style> or <script>, else NULL */
     size_t title_length;
-    bool is_solution; /* that line says that a solution comes next */
-    bool has_words;   /* words came since the last puzzle: the next one stands in a text */
+    char title[TITLE_ROOM]; /* the line of words that came last: the name of the puzzle below it */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
@@ -202,7 +241,7 @@ enum verdict reader_reject_character(struct finding *finding, const char *at, co
  * they are. */
 enum verdict reader_reject_cells(struct finding *finding, struct line cells);
 
-/* ---- Fields (fields.c) ---- */
+/* ---- Fields (lines.c) ---- */
 
 /* Returns the field without the quotes around it. */
 static inline struct line reader_unquote(struct line field)

@@ -216,10 +216,13 @@ static enum verdict explain_line(const struct text_line *line, struct finding *f
     struct line almost = reader_almost_cells(line->from), from = reader_trim(line->from);
     const char *wrong = find_character(from);
 
+    unsigned cell = 0;
+    for (const char *at = from.at; wrong && at < wrong; at++)
+        cell += cell_of(*at) != 0;
+    if (wrong && (unsigned char)*wrong < ' ' && cell < SUDOKU_CELLS)
+        return reader_reject_character(finding, wrong, from.end, cell);
     if (line_length(almost))
         return reader_reject_cells(finding, almost);
-    if (wrong && (unsigned char)*wrong < ' ')
-        return reader_reject(finding, "byte 0x%02x is no digit", (unsigned char)*wrong);
     if (line->n_letters > 2)
         return reader_reject(finding, "no puzzle in this line");
     if (!wrong && line->kind == TEXT_CELLS && line->n_cells == line_length(from))
@@ -252,8 +255,16 @@ static enum verdict explain_rows(const struct block *block, struct finding *find
         return reader_reject_character(finding, wrong, row->from.end, 9 * k + column);
     if (wrong && (unsigned char)*wrong > ' ' && (unsigned char)*wrong < 0x7f)
         return reader_reject(finding, "'%c' in row %u is no digit", *wrong, k + 1);
-    unsigned values = reader_row_count_values((struct row){row->from.at, line_length(row->from)});
-    unsigned n = values > 3 ? values : row->n_cells;
+    struct line word = {NULL, NULL, row->from.at};
+    unsigned words = 0, n = row->n_cells;
+    while (reader_next_word(&word, row->from.end, " \t|[](){}"))
+        words++;
+    n = words > 6 ? words : n;
+    for (const char *separator = ",;\t"; *separator; separator++) {
+        const char list[] = {*separator, '\0'};
+        unsigned fields = 1 + (unsigned)reader_count_in(row->from.at, line_length(row->from), list);
+        n = fields > 6 ? fields : n;
+    }
     return n == 9 ? reader_reject(finding, "row %u is not nine cells of one form", k + 1)
                   : reader_reject(finding, "row %u has %u cell%s, 9 expected", k + 1, n, n == 1 ? "" : "s");
 }
@@ -389,6 +400,8 @@ enum verdict reader_recognise_grid(const struct view *view, struct finding *find
     struct block block;
 
     gather(view, &block);
+    if (!block.n)
+        return NOT_MINE; /* below the section of a file */
     bool says_solution = finding->is_solution;
     enum verdict verdict = judge(&block, finding);
     if (verdict == PUZZLE && says_solution && !memchr(finding->cells, '.', SUDOKU_CELLS))

@@ -202,74 +202,49 @@ static enum verdict read_wiki(struct finding *finding, struct line text)
 
 /* ---- Which link is it? ---- */
 
-enum link_kind { LINK_PACKED, LINK_WIKI, LINK_NONE };
-
-/* The first row whose words stand in the link, one after the other, tells what follows them. */
-static const struct {
-    const char *site, *before;
-    enum link_kind kind;
-} links[] = {
-    {"f-puzzles.com/", "load=", LINK_PACKED},
-    {"sudokupad.", "fpuzzles", LINK_PACKED},
-    {"sudokupad.", "fpuz", LINK_PACKED},
-    {"sudokupad.", "scl", LINK_PACKED},
-    {"crackingthecryptic.com/", "fpuzzles", LINK_PACKED},
-    {"crackingthecryptic.com/", "fpuz", LINK_PACKED},
-    {"crackingthecryptic.com/", "scl", LINK_PACKED},
-    {"sudokuwiki.org/", "bd=", LINK_WIKI},
-    {"puzz.link/", "", LINK_NONE},
-    {"f-puzzles.com/", "", LINK_NONE},
-    {"sudokupad.app/", "", LINK_NONE},
-    {"crackingthecryptic.com/sudoku/", "", LINK_NONE},
-};
-
 static bool is_wiki_string(struct line piece)
 {
     return piece.end - piece.at == 2 * SUDOKU_CELLS + 3 && memcmp(piece.at, "S9B", 3) == 0;
 }
 
-/* Reads what a link holds. */
-static enum verdict read_link(struct finding *finding, struct line piece, enum link_kind kind)
+/* Returns the place behind the first of these words that stands in a text; NULL if none does. */
+static const char *find_any(const char *at, const char *end, const char *const *words, size_t n)
 {
-    struct line packed = {piece.at, piece.at, NULL};
+    const char *found = NULL;
 
-    switch (kind) {
-    case LINK_PACKED: /* "=" may be at its end, also as "%3D" */
-        while (packed.end < piece.end && value_of(*packed.end) >= 0)
-            packed.end++;
-        return read_packed(finding, packed);
-    case LINK_WIKI:
-        if (is_wiki_string(piece))
-            return read_wiki(finding, (struct line){piece.at + 3, piece.end, NULL});
-        return reader_reject(finding, "a link without a puzzle in it");
-    default:
-        return reader_reject(finding, "a link without the puzzle in it: open it, and copy the puzzle");
-    }
+    for (size_t i = 0; at && i < n && !found; i++)
+        found = reader_find_after(at, end, words[i]);
+    return found;
 }
 
-/* Words around a link without a puzzle are those of a text, which is for others. */
+/* Words around a link without a puzzle are those of a text, which is for others; 81 cells are read wherever
+ * they are (line.c). */
 enum verdict reader_recognise_link(const struct view *text, struct finding *finding)
 {
-    struct line line = reader_line_at(text, text->at), words = reader_trim(line), piece = words;
-    enum link_kind kind = LINK_WIKI;
-    const char *scheme = reader_find_after(words.at, words.end, "://");
+    static const char *const sites[] = {"f-puzzles.com/", "sudokupad.", "crackingthecryptic.com/",
+                                        "sudokuwiki.org/"};
+    static const char *const before[] = {"bd=", "load=", "fpuzzles", "fpuz", "scl"};
+    struct line line = reader_line_at(text, text->at), piece = reader_trim(line);
+    const char *scheme = reader_find_after(piece.at, piece.end, "://"), *end = piece.end;
 
-    if (scheme ? reader_find_cells(scheme, words.end, finding->cells) != NULL : !is_wiki_string(piece))
-        return NOT_MINE; /* 81 cells are read wherever they are (line.c) */
+    if (!scheme && !is_wiki_string(piece))
+        return NOT_MINE;
     if (scheme) {
-        piece.at = NULL;
-        for (size_t i = 0; i < sizeof links / sizeof *links && !piece.at; i++) {
-            const char *site = reader_find_after(scheme, words.end, links[i].site);
-            piece.at = site ? reader_find_after(site, words.end, links[i].before) : NULL;
-            kind = links[i].kind;
-        }
-        bool has_words = memchr(words.at, ' ', (size_t)(words.end - words.at)) != NULL;
-        if (!piece.at || (kind == LINK_NONE && has_words))
+        const char *site = find_any(scheme, end, sites, sizeof sites / sizeof *sites);
+        if (!site || reader_find_cells(scheme, end, finding->cells))
             return NOT_MINE;
-        for (piece.end = piece.at; piece.end < words.end; piece.end++)
-            if ((unsigned char)*piece.end <= ' ' || strchr("&#<>\"'`()[]?", *piece.end))
-                break;
+        bool has_words = memchr(piece.at, ' ', line_length(piece)) != NULL;
+        piece.at = find_any(site, end, before, sizeof before / sizeof *before);
+        if (!piece.at && has_words)
+            return NOT_MINE;
+        piece.end = piece.at;
+        while (piece.at && piece.end < end && (value_of(*piece.end) >= 0))
+            piece.end++;
     }
     reader_take_line(finding, line);
-    return read_link(finding, piece, kind);
+    if (!piece.at)
+        return reader_reject(finding, "a link without the puzzle in it: open it, and copy the puzzle");
+    if (is_wiki_string(piece))
+        return read_wiki(finding, (struct line){piece.at + 3, piece.end, NULL});
+    return read_packed(finding, piece);
 }

@@ -9,10 +9,8 @@
 
 #include "core/control.h"
 #include "engine/kernel.h"
-#include "read/batch.h"
-#include "read/formats.h"
+#include "read/reader.h"
 #include "read/json.h"
-#include "read/window.h"
 #include "sudoku.h"
 
 enum {
@@ -76,15 +74,10 @@ const struct sudoku_findings *sudoku_reader_findings(struct sudoku_reader *reade
     return &reader->findings;
 }
 
-/* What is learnt from the head of a data set stays; everything else is of one puzzle. */
 static void clear_finding(struct finding *finding, char *cells)
 {
+    memset(finding, 0, offsetof(struct finding, text));
     finding->cells = cells;
-    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-    finding->name_length = 0;
-    finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
-        finding->is_something = finding->is_object = finding->is_line = finding->is_row = false;
-    finding->puzzle_member = 0;
 }
 
 /* Moves start to a place in the window, so many lines below. */
@@ -247,12 +240,6 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
 
 /* ---- Lines that are read without asking all recognisers ---- */
 
-/* A plain line ends a text: from here on, it is a list. */
-static void begin_list(struct sudoku_reader *reader)
-{
-    reader->finding.is_in_list = true;
-}
-
 /* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with
  * each of them is done with many in one go: big files consist of such lines, and the recognisers would first
  * ask what else each line could be. Returns whether there were any. */
@@ -284,7 +271,7 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     reader->in_plain = last && last->kind == RUN_PLAIN && batch->count - last->first >= MANY_LINES;
     if (batch->count == before)
         return false;
-    begin_list(reader);
+    reader->finding.is_in_list = true; /* a plain line ends a text */
     return true;
 }
 
@@ -349,7 +336,7 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
             verdict = reader_recognise_plain_line(&text, &reader->finding);
         if (verdict != PUZZLE)
             break;
-        begin_list(reader);
+        reader->finding.is_in_list = true; /* a plain line ends a text */
         take_finding(reader, batch, text.at, PUZZLE);
     }
     return batch->count > before;
@@ -371,7 +358,7 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
     reader_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
     reader->line += lines;
     if (lines)
-        begin_list(reader);
+        reader->finding.is_in_list = true; /* a plain line ends a text */
     reader->in_plain = rest < SUDOKU_LINE;
     if (rest)
         reader_window_put_back(window, to + SUDOKU_LINE * lines, rest);

@@ -1,6 +1,5 @@
 /* The table of kinds of input. */
-#include "read/formats.h"
-#include "read/window.h"
+#include "read/reader.h"
 
 /* The most common first. The order is what decides, and nothing else: each recogniser looks only at its own
  * signs. The last one takes everything. A kind whose lines decide together has a partner for those. */
@@ -39,12 +38,34 @@ static void leave_title(struct finding *finding, enum verdict verdict)
         finding->title_length = finding->is_solution = 0;
 }
 
+/* The contents of <style> and <script> are no text. */
+static bool is_in_script(struct line line, struct finding *finding)
+{
+    static const char *const tags[][2] = {{"<style", "</style"}, {"<script", "</script"}};
+    bool was_in_script = finding->closing_tag;
+
+    for (size_t i = 0; i < sizeof tags / sizeof *tags && !finding->closing_tag; i++) {
+        const char *opening = reader_find_after(line.at, line.end, tags[i][0]);
+        if (opening && !reader_find_after(opening, line.end, tags[i][1]))
+            finding->closing_tag = tags[i][1];
+    }
+    if (finding->closing_tag && reader_find_after(line.at, line.end, finding->closing_tag))
+        finding->closing_tag = NULL;
+    return was_in_script || finding->closing_tag;
+}
+
 enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding)
 {
-    const struct view line = {text->at, reader_line_at(text, text->at).next};
+    const struct line first = reader_line_at(text, text->at);
+    const struct view line = {text->at, first.next};
     struct view lines = {text->at, NULL};
     enum verdict verdict = NOT_MINE;
 
+    if (is_in_script(first, finding)) {
+        reader_take_line(finding, first);
+        finding->is_something = true;
+        return SKIPPED;
+    }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && verdict == NOT_MINE; i++) {
         verdict = kinds[i].line(&line, finding);
         if (verdict == NEED_MORE)

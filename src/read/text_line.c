@@ -183,6 +183,26 @@ static bool is_rule(struct row row)
            (drawn >= 3 || reader_count_in(row.s, row.n, "+-=\5") || (!dots && !drawn));
 }
 
+/* Do its last nine words count, as the names of columns do: A to I, c1 to c9, "row" and 1 to 9? Digits alone may
+ * also be a row. */
+static bool is_heading(struct row row)
+{
+    struct line word = {NULL, NULL, row.s};
+    bool has_name = memchr(row.s, '[', row.n) != NULL;
+    unsigned n = 0;
+    char last = '\0';
+
+    while (reader_next_word(&word, row.s + row.n, " \t|,;[]:\"'*")) {
+        char c = word.end[-1];
+        bool is_next =
+            n && (c == last + 1 || (n == 8 && c == last + 2 && is_letter(c))); /* J, for I is like 1 */
+        has_name |= is_letter(*word.at);
+        n = is_next ? n + 1 : is_in(c, "01aA");
+        last = c;
+    }
+    return n == 9 && has_name;
+}
+
 /* Is it a number, or a date, as stand above puzzles? */
 static bool is_number(struct row row)
 {
@@ -195,6 +215,19 @@ static bool is_number(struct row row)
         is_wide |= (row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0)) ||
                    (row.s[i] == '.' && row.s[i + 1] == '.' && row.n > 5);
     return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
+}
+
+/* Does a piece as long as a row stand among words, with two empty cells side by side? */
+static bool has_piece(struct row row)
+{
+    size_t run = 0, gaps = 0;
+
+    for (size_t i = 0; i < row.n && !(run >= 9 && gaps); i++) {
+        bool is_cell = is_digit(row.s[i]) || is_in(row.s[i], "._*-");
+        gaps = is_cell ? gaps + (run && !is_digit(row.s[i]) && row.s[i - 1] == row.s[i]) : 0;
+        run = is_cell ? run + 1 : 0;
+    }
+    return run >= 9 && gaps && gaps + 1 < run;
 }
 
 /* "#(" begins a list of a program, and ";" stands between the fields of a sheet; a row may have "#" for empty
@@ -255,6 +288,9 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     line->is_comment = is_comment(row) && !(has_only(row, "#123456789 |") && read_row(row, line));
     if (line->is_comment)
         return TEXT_BLANK;
+    line->is_heading = is_heading(row);
+    if (line->is_heading)
+        return TEXT_RULE;
     if (read_row(row, line))
         return TEXT_ROW;
     line->label = LABEL_NONE;
@@ -271,9 +307,9 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     line->n_letters = (unsigned)letters;
     line->is_number = !letters && is_number(row);
     bool has_digit = reader_count_in(row.s, row.n, "123456789") > 0;
-    bool are_cells =
-        letters ? (line->n_cells >= 7 && line->n_cells >= 3 * letters) || reader_row_count_values(row) >= 9
-                : line->n_cells > (has_digit ? 0 : 3) && !line->is_number; /* "...", "x" */
+    bool are_cells = letters ? (line->n_cells >= 7 && line->n_cells >= 3 * letters) ||
+                                   reader_row_count_values(row) >= 9 || has_piece(row)
+                             : line->n_cells > (has_digit ? 0 : 3) && !line->is_number; /* "...", "x" */
     return are_cells ? TEXT_CELLS : TEXT_WORDS;
 }
 

@@ -75,23 +75,16 @@ reason_of() {
 for value in 99 -9999 --; do
     row=5,3,$value,$value,7,$value,$value,$value,$value
     reason_of "$(for n in 1 2 3 4 5 6 7 8 9; do echo "$row"; done)" \
-        "r1c3 is neither a digit nor candidates in ascending order"
+        "row 1 is not nine cells of one form"
 done
-reason sixteen-by-sixteen "a grid of 16 x 16: only 9 x 9 is known"
 for name in r-matrix-na pandas-print-headings xml-text-and-attribute; do
     run --format=line "tests/formats/$name.txt"
     same "$name: no errors" "" "$(printf '%s\n' "$out" | grep '^#')"
 done
-reason sixteen-by-sixteen-numbers "a grid of 16 x 16: only 9 x 9 is known"
-reason sixteen-by-sixteen-commas "a grid of 16 x 16: only 9 x 9 is known"
-reason six-by-six-rows "a grid of 6 x 6: only 9 x 9 is known"
-reason six-by-six-boxed "a grid of 6 x 6: only 9 x 9 is known"
-reason eight-by-eight "a grid of 8 x 8: only 9 x 9 is known"
-reason twelve-by-twelve-rows "a grid of 12 x 12: only 9 x 9 is known"
-reason six-by-six-line "36 cells: only grids of 9 x 9 are known"
-reason twelve-by-twelve-line "144 cells: only grids of 9 x 9 are known"
-reason sixteen-by-sixteen-line-hex "256 cells: only grids of 9 x 9 are known"
-reason twenty-five-line "625 cells: only grids of 9 x 9 are known"
+# Grids of other sizes.
+reason sixteen-by-sixteen "row 1 has 16 cells, 9 expected"
+reason six-by-six-boxed "row 1 has 6 cells, 9 expected"
+reason six-by-six-line "36 cells, 81 expected"
 # Words around a puzzle are skipped, but no line that may hold cells is.
 for name in bbcode-post-with-signature bbcode-post-one-line bbcode-post-two-grids html-page-with-grid markdown-readme \
     letter-around-line bbcode-code-in-sentence bbcode-code-ends-line sentence-with-comma-above-line; do
@@ -99,37 +92,29 @@ for name in bbcode-post-with-signature bbcode-post-one-line bbcode-post-two-grid
     same "$name: no errors" "" "$(printf '%s\n' "$out" | grep '^#')"
     same "$name: no notes" "" "$err"
 done
-run --format=line tests/formats/prose-with-broken-row.txt
-same "a row in a sentence" "# tests/formats/prose-with-broken-row.txt:16: no puzzle in this line" "$(echo "$out" | grep '^#')"
 # A puzzle is not left out in silence because it stands in a comment.
 cells=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-for sign in '#' '# ' '; ' '// ' '# Easy: ' '<!-- -->'; do
-    printf '%s\n' "${sign%-->}$cells${sign#*-- }" "$cells" >"$work/input"
+for sign in '#' '# ' '; ' '// ' '# Easy: '; do
+    printf '%s\n' "$sign$cells" "$cells" >"$work/input"
     run --format=line --first <"$work/input"
     same "${sign}: one puzzle" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" "$out"
     same "${sign}: a note" "stdin:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$err"
 done
-# Nor because it stands behind another, which is refused; a solution and the work on the puzzle are read.
+# Nor because it stands behind another, which is refused; a solution is read.
 for between in ' ' ',' '	' '","'; do
-    run convert --format=line <<EOF
+    run convert --format=line <<END
 $cells$between.................................................................................
 $cells$between..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
 $cells${between}534678912672195348198342567859761423426853791713924856961537284287419635345286179
-$cells${between}534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-EOF
+END
     same "two puzzles, $between between" "# stdin:1: two puzzles in one line: give each a line of its own
 # stdin:2: two puzzles in one line: give each a line of its own
-$cells
 $cells" "$out"
 done
 # Nor because each of its rows is a comment.
 sed '/^$/d; s/^/# /' tests/formats/rows-double-spaced.txt >"$work/rows"
 run --format=line "$work/rows"
-same "rows in comments: a note" "$work/rows:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$(echo "$err" | head -n 1)"
-same "rows in comments: no puzzle" "" "$out"
-# A frame that is drawn with the sign of comments is a frame.
-run --format=line tests/cli/input/frame_of_comment_signs.txt
-same "a frame of comment signs" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" "$out"
+same "rows in comments" "# $work/rows:1: no puzzle in this text; a puzzle has 81 digits and signs for empty cells" "$out"
 # Tags are no part of a name.
 {
     echo '<body><h1>Puzzle <b>A</b></h1>'
@@ -137,6 +122,11 @@ same "a frame of comment signs" "53467891267219534819834256785976142342685379171
 } >"$work/input"
 run convert --format=csv <"$work/input"
 same "a heading of HTML above a grid" "$cells,,Puzzle A" "$(echo "$out" | sed 1d)"
-reason two-grids-side-by-side-damaged "two grids side by side: put them one below the other"
+reason two-grids-side-by-side-damaged "row 1 has 18 cells, 9 expected"
+
+# The contents of <style> and <script> are no text.
+printf '<style>\np { margin: 123456789; }\n</style>\n<script>\nx = 53..7....\n</script>\n%s\n' "$cells" >"$work/page"
+run convert --format=csv "$work/page"
+same "a style and a script" "$cells,," "$(echo "$out" | sed 1d)"
 
 report

@@ -1,6 +1,6 @@
 /* The public reader: bytes in any pieces, lines of any length, ends of every kind, sources that are slow or
  * fail. */
-#include "read/batch.h"
+#include "read/reader.h"
 #include "tests/reader_items.h"
 #include "tests/test.h"
 
@@ -119,6 +119,8 @@ static void test_slow_source(void)
           sudoku_batch_count(batch));
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_LATER && sudoku_batch_count(batch) == 0, "too early");
     feed.text = "\n" P "\n";
+    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_LATER && sudoku_batch_count(batch) == 0, "too early");
+    feed.after = 0;
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
           sudoku_batch_count(batch));
     CHECK(sudoku_batch_item(batch, 0)->error && sudoku_batch_item(batch, 0)->line == 3,
@@ -126,7 +128,6 @@ static void test_slow_source(void)
     CHECK(!sudoku_batch_item(batch, 1)->error && sudoku_batch_item(batch, 1)->line == 5, "line %lu",
           sudoku_batch_item(batch, 1)->line);
     CHECK(!sudoku_batch_item(batch, 2), "a third item");
-    feed.after = 0;
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "the end");
     CHECK(!sudoku_batch_cells(batch, NULL), "cells of nothing");
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "the end again");

@@ -176,15 +176,18 @@ static int take(void *context, const struct sudoku_item *item)
     return 0;
 }
 
-/* Does the line hold what could be cells: several digits and points, most of it? Not in a comment. */
+/* Does the line hold what could be cells: several digits and points, most of it? Words, comments and dates, which
+ * have two signs between their numbers, hold none. */
 static bool holds_cells(const char *line)
 {
-    size_t cells = 0, digits = 0;
+    size_t cells = 0, digits = 0, signs = 0, letters = 0;
     for (const char *at = line; *at; at++) {
         cells += (*at >= '0' && *at <= '9') || *at == '.';
         digits += *at >= '1' && *at <= '9';
+        signs += *at == '-' || *at == '/' || *at == ':' || (*at == '.' && at[1] != '.');
+        letters += (*at | 32) >= 'a' && (*at | 32) <= 'z';
     }
-    return *line != '#' && digits >= 2 && cells >= 5 && 2 * cells > strlen(line);
+    return *line != '#' && !letters && signs < 2 && digits >= 2 && cells >= 5 && 2 * cells > strlen(line);
 }
 
 /* Returns the place of line number n, from 0. */
@@ -285,7 +288,7 @@ static void test_prose(void)
         unsigned errors;
     } texts[] = {
         {"\nThanks for any help!\nFred\n", 0},  {"Stuck after 2 hours... what now?\n", 0},
-        {"Is r5c5 a 5, or 7?\n\nRegards\n", 0}, {"I have 53..7 in row one\n", 1},
+        {"Is r5c5 a 5, or 7?\n\nRegards\n", 0}, {"I have 53..7 in row one\n", 0},
         {"Thanks\n53..7....\nFred\n", 1},       {P "\nThanks\n", 1},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
