@@ -28,8 +28,7 @@
  * link and with the candidates that are left there (step.first_link, step.candidates), and does what the
  * chain does.
  *
- * argument.c takes arguments apart, chain_words.c writes these lines and eureka.c the notation of the forums;
- * rule.c finds out how a technique inside turns a link off. */
+ * argument.c takes arguments apart, chain_words.c writes these lines and eureka.c the notation of the forums. */
 #ifndef LOGIC_ARGUMENT_H
 #define LOGIC_ARGUMENT_H
 
@@ -106,19 +105,6 @@ struct ends {
 
 /* Finds out how the argument of a step with links ends. */
 struct ends logic_find_ends(const struct step *step);
-
-/* Why a technique inside a chain removes a candidate: some digits are in some cells, which have no room for
- * others, and are not elsewhere in some houses. Links name the technique alone; where it stands follows from
- * the candidates, without those that the link rests on. */
-struct rule {
-    unsigned digits;
-    struct cells cells;
-    uint32_t houses; /* where they can be nowhere else, as in steps */
-    uint32_t covers; /* of locked candidates and X-wings: the houses across, which lose the digit */
-};
-
-/* Finds the rule by which a link that is off follows. All zero if there is none. */
-struct rule logic_find_rule(const struct step *step, unsigned link);
 
 /* ---- Telling it ---- */
 

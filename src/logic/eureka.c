@@ -6,7 +6,6 @@
  * Neighbours in one cell share it. Branches that are cases stand below each other, with || between them.
  * Nets, in which something follows from several others, have no such notation. */
 #include "logic/argument.h"
-#include "logic/argument.h"
 
 /* `r1c5`, `r1c45`, `r12c5` or `r25c38` if these are all cells in some rows and columns; else `r1c4,r2c5` */
 static void say_cells(struct words *words, struct cells cells)

@@ -1,9 +1,31 @@
-/* technique.h: what a technique is to the library, and the ladders that techniques stand in.
+/* technique.h: what a technique is to the library, and the ladders that techniques stand in. Read this file
+ * first, then board.h, step.h and a file of techniques/, such as wings.c.
+ *
+ * == The way of a rating, here of a puzzle that rates 8.3 ==
+ *
+ *     sudoku_rate         rating.c       makes the hidden singles that a puzzle begins with, without a board
+ *     rate_board          rating.c       makes one step after the other until the grid is full
+ *       logic_next_step   reasoner.c     the next step, among the techniques that the caller's options leave
+ *         logic_climb     techniques.c   tries the rungs of a ladder from the lowest one up
+ *           find          techniques/    a technique looks at the board (board.h) and writes a step (step.h)
+ *           logic_find_chain             the find of all rungs above 6.2; checks that there is one solution
+ *             logic_chains_find          compares what follows from all cases (chains/chains.h): 8.3
+ *       logic_board_apply   board.c      removes candidates, and marks what has changed, so that the next
+ *                                        searches skip the houses and digits in which nothing has
+ *
+ * A step for people takes the same way from sudoku_find_step (position.c). It keeps the links of its chain
+ * (argument.h), and words.c makes sentences of the templates in its technique's row.
+ *
+ * == To add a technique ==
  *
  * A technique is a row of type struct technique, defined in techniques/ together with everything about it:
- * the search for its first step, the forms that it takes, the words for a step, and the reasons. techniques.c
- * lists the rows in the order in which they are tried. Nothing else in the library knows one technique from
- * another.
+ * the search for its first step, the forms that it takes, the words for a step, and the reasons.
+ *
+ *     1. Write its file: a drawing, find, and the row.
+ *     2. Add its name to one ladder or both in techniques.c. Nothing else knows one technique from another:
+ *        lists, options, pictures and the manual's table follow from the row.
+ *     3. Draw positions for it in tests/unit/test_logic_people.c. test_logic_sound compares its steps with
+ *        the solution, test_told reads its words, test_all_steps checks that lists of steps are complete.
  *
  * A technique always finds the same step on the same board; it has no say in the order. */
 #ifndef LOGIC_TECHNIQUE_H

@@ -1,6 +1,4 @@
-/* techniques.c: the orders in which techniques are tried, and the search for the first that applies.
- *
- * To add a technique, write its file in techniques/ and its line here. */
+/* techniques.c: the orders in which techniques are tried, and the search for the first that applies. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -77,7 +77,7 @@ static void find_outline(const struct growth *growth, struct outline *outline)
     }
 }
 
-/* place: where the technique stands, for rule.c */
+/* place: where the technique stands, for the words of its link (chain_words.c) */
 static void begin_step(struct advance *advance, unsigned place)
 {
     advance->link.detail = place & 0xfffffff;

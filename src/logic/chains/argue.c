@@ -21,7 +21,7 @@ struct numbers {
 /* The hint of a nested search that has a hash; its targets are good until the next search. */
 static const struct hint *find_again(struct search *search, const struct nested *nested)
 {
-    logic_search_run(search, nested->grid, nested->producer);
+    logic_search_run(search, nested->grid, nested->producer, KEEP_BEST_OF_EACH);
     logic_hints_sort(search);
     for (uint32_t i = 0; i < search->n_hints && !search->home->failed; i++)
         if (search->hints[i].complexity == nested->complexity &&

@@ -115,7 +115,7 @@ uint32_t logic_cache_search(struct search *search, const struct grid *grid, enum
         *first = cached->first;
         return cached->n;
     }
-    logic_search_run(search, grid, producer);
+    logic_search_run(search, grid, producer, KEEP_BEST_OF_EACH);
     logic_hints_sort(search);
     *first = cache->n_findings; /* not before: a search inside this one may have emptied the table */
     for (unsigned i = 0; i < search->n_hints && !home->failed; i++)

@@ -1,5 +1,5 @@
-/* chains.h: the search for chain steps, all above 6.2, and what its files share. The steps, their order and
- * their complexities are those of Sudoku Explainer 1.2.1.
+/* chains.h: the search for chain steps, all above 6.2, and what its files share. Read this file first. The
+ * steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
  *
  * A chain step assumes something and follows it until it contradicts itself, or goes through all cases and
  * finds that they agree. This one rates 8.3:
@@ -8,34 +8,54 @@
  *     r1c1 is one    r1c1=7 - r1c2<>7 - r1c2=4 - r3c2<>4    all agree: r3c2 is not 4, by 12 nodes
  *     of 5, 7, 9:    r1c1=9 - r2c2<>9 - r2c2=4 - r3c2<>4
  *
- *     logic_chains_find     search.c      numbers the candidates (graph.c), runs the producer of the
- * technique logic_search_run      search.c      a search: one producer on one grid logic_conclude conclude.c
- * goes through cells and houses: do the closures of their cases agree? logic_closure_of      closure.c     a
- * closure: all that follows from one start, link by link logic_offer           hints.c       a hint: a
- * conclusion and its targets, the last link of each branch. Its complexity is the number of nodes that these
- * rest on. The search keeps the best hint, or the best for each set of removals logic_chains_argue    argue.c
- * the links of the best hint, unless only its rating counts
- *
- * The producers are numbered as in Sudoku Explainer. 21 looks for single chains and cycles, which need no
- * closures but the reach of the grid (forcing.c, reach.c, cycles.c, trail.c); 23 to 30 compare closures.
+ * == Words ==
  *
  * A node is a candidate that is on (it is the digit) or off (it is not). The live candidates of the board are
  * numbered 0, 1, 2 ... in the order of cells, then digits: there are 100 to 250, so that a set of them (a
- * row) is two to four words. The links of a closure stand in the order in which they were found; each knows
- * its parents, earlier links of the same list, and the first time that a node is found counts:
+ * row) is two to four words. Arrays of two are for both signs: [0] on, [1] off.
+ *
+ * A closure is all that follows from one node, its start. It is a list of links in the order in which they
+ * were found; each link is a node and its parents, earlier links of the list:
  *
  *     link       0         1         2         3              4
  *     node       r1c1=5    r1c1<>7   r1c6<>5   r1c6=8         r4c6<>8
  *     cause      -         cell      row       cell           column
  *     parents    -         0         0         2, and 1 ...   3
  *
- * The ancestry of a link is what can be reached through parents, breadth first. What there is for both signs
- * is an array: [0] on, [1] off.
+ * A target is a link of a closure that an argument leads to: the three r3c2<>4 above. Its ancestry is what
+ * can be reached from it through parents, breadth first. A hint is a conclusion and its targets; its
+ * complexity is the number of nodes in their ancestries, and its rating follows from that. A chain or cycle
+ * of producer 21 is a hint without closures: it keeps the few nodes from which its trail can be found again.
  *
- * From level 1 on (producer 26), a closure that has come to rest asks further techniques about the grid that
- * it has left (advance.c); from level 2 on, these are chain producers themselves, one search inside the
- * other. A hint of such a nested search is kept as a finding (cache.c), and as the reason of the links for
- * which it stands as a nested chain:
+ * The reach of a grid is a row for each candidate: all that is on if the candidate is on. It is much cheaper
+ * than closures, because it keeps no links. A survey says by reaches what static closures have in common.
+ *
+ * == The way of a search ==
+ *
+ *     logic_chains_find    search.c     numbers the candidates of a board (graph.c)
+ *       |
+ *       v
+ *     logic_search_run     search.c     a search: one producer of Sudoku Explainer on one grid  <-----------.
+ *       |                                                                                                   |
+ *       |-- 21: logic_forcing           single chains and cycles: forcing.c, reach.c, cycles.c, trail.c     |
+ *       |                                                                                                   |
+ *       '-- 23 to 30: logic_conclude    conclude.c: do the closures of all cases agree?                     |
+ *             |                                                                                             |
+ *             |-- survey                which cases can agree at all, by reaches                            |
+ *             |                                                                                             |
+ *             '-- logic_closure_of      closure.c: follows weak and strong links to the end                 |
+ *                   |                                                                                       |
+ *                   '-- logic_growth_advance    advance.c: from producer 26 (level 1) on, techniques look   |
+ *                         |                     at the grid that the closure has left                       |
+ *                         |                                                                                 |
+ *                         '-- logic_cache_search    cache.c: from level 2 on, the inner search does  -------'
+ *
+ *     logic_offer          hints.c      the search keeps the best hint, or the best for each set of removals
+ *     describe             search.c     the best hint as a step
+ *     logic_chains_argue   argue.c      the links of that step, unless only its rating counts
+ *
+ * A hint of an inner search becomes a finding: its removals, complexity and hash, which outlive the search in
+ * the cache. Links of the outer closure rest on a finding as on a nested chain. The searches are:
  *
  *     search 0   the board, producers 21 to 30
  *     search 1   inside a closure of search 0: producers 21, 24, 25, 27
@@ -56,7 +76,7 @@ struct link {
     uint32_t parents;     /* where they begin in the closure's list of parents */
     unsigned cause : 4;   /* enum chain_cause */
     unsigned detail : 28; /* of the chain behind it its number in the closure; of another technique, where
-                             it stands (rule.c) */
+                             it stands */
 };
 
 /* All that follows from a start, or as much as was found before a contradiction. */
@@ -220,13 +240,17 @@ struct survey {
     bool ranked;                 /* only the easiest conclusion is wanted */
 };
 
+/* The hints that a search keeps: the best of all, or the best for each set of removals. Nested searches need
+ * the latter, and so does a list of all steps of producer 21. */
+enum keep { KEEP_BEST, KEEP_BEST_OF_EACH };
+
 /* One producer at work on one grid. */
 struct search {
     struct chains *home;
     struct search *inner; /* the search inside its closures, or NULL */
     struct grid grid;
     enum producer producer;
-    bool keep_all;      /* nested: the best hint for each set of removals, not only the best of all */
+    enum keep keep;
     struct reach reach; /* of the grid */
     struct survey survey;
     struct arena arena;
@@ -300,7 +324,7 @@ static inline bool pool_push(struct chains *home, struct pool *pool, unsigned it
 void logic_search_link(struct search *search);
 
 /* Runs a producer on a grid; the hints are the outcome. */
-void logic_search_run(struct search *search, const struct grid *grid, enum producer producer);
+void logic_search_run(struct search *search, const struct grid *grid, enum producer producer, enum keep keep);
 
 /* The digits of the board that have changed since they were remembered, and how to remember some. */
 unsigned logic_changed_digits(const struct chains *home, const struct cells memory[9]);
@@ -389,7 +413,7 @@ extern const uint8_t logic_cycle_bases[];
 /* Returns the rank of a hint of producer 21 and stores its rating in *tenths. */
 unsigned logic_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths);
 
-/* Offers all hints of producer 21; with keep_all false, all that could be the best. */
+/* Offers all hints of producer 21; to keep the best of all, those that could be it. */
 void logic_forcing(struct search *search);
 
 /* ---- cycles.c ---- */

@@ -41,22 +41,29 @@ FOR_WORDS bool survey_start(struct search *search, unsigned id, unsigned words)
     return false;
 }
 
-/* On the board, producer 21 may have left the reach by all links. */
+/* Completes the reach by all links, which producer 21 may have closed on the same grid. */
+static void complete_reach(struct search *search)
+{
+    const struct graph *graph = &search->home->graph;
+    struct reach *reach = &search->reach;
+    if (search->home->linked != search || !reach->closed || reach->links != ALL_LINKS) {
+        logic_search_link(search);
+        logic_reach_close(reach, graph, search->grid.live, ALL_LINKS);
+    }
+    logic_reach_spread(reach, graph, search->grid.live);
+}
+
 static void survey_static(struct search *search)
 {
     const struct graph *graph = &search->home->graph;
     struct survey *survey = &search->survey;
     bool sound = true;
-    if (search->home->linked != search || !search->reach.closed || search->reach.links != ALL_LINKS) {
-        logic_search_link(search);
-        logic_reach_close(&search->reach, graph, search->grid.live, ALL_LINKS);
-    }
-    logic_reach_spread(&search->reach, graph, search->grid.live);
+    complete_reach(search);
     for (unsigned id = 0; id < graph->n; id++)
         if (row_has(search->grid.live, id))
             WITH_WORDS(graph, sound &= survey_start(search, id, words));
     survey->valid = true;
-    survey->ranked = sound && !search->keep_all;
+    survey->ranked = sound && search->keep == KEEP_BEST;
     memset(survey->nodes, 0, graph->n * sizeof *survey->nodes);
 }
 

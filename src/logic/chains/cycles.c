@@ -83,7 +83,7 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
     hint.trail = (struct trail_key){(uint16_t)node_on(round->start), (uint16_t)round->links,
                                     (uint16_t)(tree->node[at] / 2), (uint16_t)last_off};
     logic_offer_counted(round->search, &hint);
-    if (round->search->keep_all)
+    if (round->search->keep == KEEP_BEST_OF_EACH)
         return;
     round->limit = round->longest = hint.complexity;
     round->best = round->start;

@@ -47,7 +47,7 @@ static uint32_t highest_complexity(unsigned base, const struct hint *rival)
 /* The best hint so far, where only one is wanted. */
 static const struct hint *best_hint(const struct search *search)
 {
-    return search->keep_all || !search->n_hints ? NULL : search->hints;
+    return search->keep == KEEP_BEST && search->n_hints ? search->hints : NULL;
 }
 
 /* Offers the chain of a known complexity from a start to its opposite. */
@@ -76,7 +76,7 @@ static void find_chains(struct search *search, enum links links)
         unsigned id = start / 2, set = search->grid.cell[graph->cell[id]];
         if (!row_has(reach->turning[node_is_off(start)], id) || !(set & (set - 1)))
             continue;
-        if (search->keep_all) {
+        if (search->keep == KEEP_BEST_OF_EACH) {
             struct hint rivalry;
             rivalry.conclusion = (uint16_t)(start ^ 1);
             limit = highest_complexity(chain_bases[links], logic_hint_rival(search, &rivalry));
@@ -144,21 +144,28 @@ static void run_digit_pass(struct search *search)
     memcpy(search->grid.live, live, sizeof live);
 }
 
-/* The board needs its best hint only. */
-void logic_forcing(struct search *search)
+/* The best hint of each set of removals. Mostly there is none, which the third pass tells. */
+static void find_best_of_each(struct search *search)
 {
-    logic_search_link(search);
-    if (search->keep_all) {
-        if (open_pass(search, ALL_LINKS)) {
-            search_pass(search, ALL_LINKS);
-            run_pass(search, LINKS_IN_HOUSES);
-            run_pass(search, LINKS_IN_CELLS);
-        }
+    if (!open_pass(search, ALL_LINKS))
         return;
-    }
+    search_pass(search, ALL_LINKS);
+    run_pass(search, LINKS_IN_HOUSES);
+    run_pass(search, LINKS_IN_CELLS);
+}
+
+/* The best hint of all: the easiest passes first, and the third only if it can be better. */
+static void find_best(struct search *search)
+{
     run_digit_pass(search);
     run_pass(search, LINKS_IN_CELLS);
     const struct hint *best = best_hint(search);
     if (!best || best->rank >= 2 * logic_cycle_bases[ALL_LINKS])
         run_pass(search, ALL_LINKS);
+}
+
+void logic_forcing(struct search *search)
+{
+    logic_search_link(search);
+    (search->keep == KEEP_BEST ? find_best : find_best_of_each)(search);
 }

@@ -105,7 +105,7 @@ static unsigned slot_of_row(const struct search *search, const uint64_t *row)
 
 static unsigned slot_of(const struct search *search, const struct hint *hint)
 {
-    if (!search->keep_all)
+    if (search->keep == KEEP_BEST)
         return 0;
     if (hint->conclusion == NO_NODE)
         return slot_of_row(search, hint->removals);

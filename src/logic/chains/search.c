@@ -78,7 +78,7 @@ bool logic_pool_grow(struct chains *home, struct pool *pool)
 
 /* Only what must be zero is set: most of the memory is never touched, and clearing it would cost more than
  * rating an easy puzzle. */
-static struct search *open_search(struct chains *home, bool keep_all)
+static struct search *open_search(struct chains *home)
 {
     struct search *search = malloc(sizeof *search);
     if (!search)
@@ -90,7 +90,6 @@ static struct search *open_search(struct chains *home, bool keep_all)
     search->growth.parents = (struct pool){NULL, 0, 0};
     search->hints = NULL;
     search->room_hints = 0;
-    search->keep_all = keep_all;
     search->keep_grids = false;
     search->survey.valid = search->reach.closed = false;
     return search;
@@ -110,7 +109,7 @@ struct chains *logic_chains_open(void)
     home->board = NULL;
     home->linked = NULL;
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
-        home->searches[depth] = open_search(home, depth > 0);
+        home->searches[depth] = open_search(home);
         if (!home->searches[depth]) {
             logic_chains_close(home);
             return NULL;
@@ -178,11 +177,12 @@ void logic_search_link(struct search *search)
 /* On the board, each level follows the closures of the one before, if that one ran. Else those of an earlier
  * run are forgotten. Their memory is used again: only lists are cleared, with two places for each
  * candidate. */
-void logic_search_run(struct search *search, const struct grid *grid, enum producer producer)
+void logic_search_run(struct search *search, const struct grid *grid, enum producer producer, enum keep keep)
 {
     unsigned nodes = 2 * search->home->graph.n;
-    bool goes_on = !search->keep_all && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
+    bool goes_on = keep == KEEP_BEST && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
     search->producer = producer;
+    search->keep = keep;
     if (!goes_on) {
         search->grid = *grid;
         arena_rewind(&search->arena);
@@ -274,14 +274,13 @@ enum sudoku_status logic_chains_find(struct chains *home, const struct sudoku_co
     home->failed = home->cancelled = false;
     home->control = control;
     number_board(home, step->board);
-    search->keep_all = step->board->listed && producer == PRODUCER_FORCING;
-    logic_search_run(search, &home->graph.start, producer);
+    enum keep keep = step->board->listed && producer == PRODUCER_FORCING ? KEEP_BEST_OF_EACH : KEEP_BEST;
+    logic_search_run(search, &home->graph.start, producer, keep);
     bool found = search->n_hints > 0 && !home->failed;
-    if (found && search->keep_all)
+    if (found && keep == KEEP_BEST_OF_EACH)
         found = choose_news(search, step);
     else if (found)
         describe(search, search->hints, step);
-    search->keep_all = false;
     if (found && step->links_room)
         logic_chains_argue(search, step);
     if (!home->failed)
