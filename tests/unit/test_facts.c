@@ -149,10 +149,9 @@ static void check_limit(struct stream *stream)
 
 /* ---- The run ---- */
 
-static void write_nothing(struct text *out, const struct look *look, const struct layout *layout,
-                          struct record *record)
+static void write_nothing(struct text *out, const struct look *look, struct record *record)
 {
-    (void)out, (void)look, (void)layout, (void)record;
+    (void)out, (void)look, (void)record;
 }
 
 int main(void)

@@ -49,10 +49,9 @@ static const char easy[] =
 static const struct command reading = {.name = "test"}, making = {.name = "test", .makes = true};
 
 /* Writes the number of the puzzle, or why it has no answer. */
-static void write_number(struct text *out, const struct look *look, const struct layout *layout,
-                         struct record *record)
+static void write_number(struct text *out, const struct look *look, struct record *record)
 {
-    (void)look, (void)layout;
+    (void)look;
     if (record->error)
         text_print(out, "%s\n", record->error);
     else
