@@ -40,63 +40,32 @@ static void pack_clues(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SI
     *key = (unsigned char)(bits << (8 - held));
 }
 
-/* Hashes the 729 bits of candidates to 264, four times 64 and the last again, after a byte with which no
- * other key begins: nine digits are less than 0xff << 22. Unlike the other key it is not exact, but too wide
- * for two puzzles to have the same one by chance. */
-static void hash_candidates(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
-{
-    *key++ = 0xff;
-    for (unsigned lane = 0; lane < 5; lane++) {
-        uint64_t state = 0x9e3779b97f4a7c15 * (lane + 1);
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-            state = (state ^ form[cell]) * 0xff51afd7ed558ccd;
-            state ^= state >> 29;
-        }
-        for (int i = 0; i < (lane < 4 ? 8 : 1); i++)
-            *key++ = (unsigned char)(state >> 8 * i);
-    }
-}
+static const char of_candidates[] = "a puzzle of candidates; distinct works with puzzles of clues";
 
-/* Finds the key of an item's canonical form. Returns SUDOKU_OK or why it has none. */
+/* Finds the key of an item's canonical form. Returns SUDOKU_OK or why it has none: SUDOKU_BAD_ARGUMENT for a
+ * puzzle of candidates. */
 static int find_key(const struct sudoku_item *item, unsigned char key[KEY_SIZE])
 {
-    char cells[SUDOKU_CELLS];
-    uint16_t form[SUDOKU_CELLS];
-    int status;
-    if (item->error)
-        return SUDOKU_BAD_CHARACTER;
-    if (item_has_candidates(item)) {
-        memcpy(form, item->candidates, sizeof form);
-        status = sudoku_canonicalize(NULL, form, NULL, NULL);
-        if (status == SUDOKU_OK)
-            hash_candidates(form, key);
-    } else {
-        status = sudoku_canonicalize(item->cells, NULL, cells, NULL);
-        if (status == SUDOKU_OK)
-            pack_clues(cells, key);
-    }
+    char form[SUDOKU_CELLS];
+    int status = item->error ? SUDOKU_BAD_CHARACTER : SUDOKU_BAD_ARGUMENT;
+    if (!item->error && !item_has_candidates(item))
+        status = sudoku_canonicalize(item->cells, NULL, form, NULL);
+    if (status == SUDOKU_OK)
+        pack_clues(form, key);
     return status;
 }
 
 /* ---- The set of keys ---- */
 
-enum { BLOCK_KEYS = 1 << 14, FIRST_SLOTS = 1 << 10 };
+enum { FIRST_SLOTS = 1 << 10 };
 
-/* Open addressing: a slot holds a key's number plus one. The keys lie in blocks that never move, so growing
- * copies only the list of blocks and the slots. About 40 bytes a key. */
-struct set {
+/* Open addressing: a slot holds a key's number plus one. About 40 bytes a key. */
+static struct set {
     uint32_t *slots;
     size_t n_slots; /* a power of two, or 0 */
-    unsigned char (**blocks)[KEY_SIZE];
-    size_t n;
-};
-
-static struct set seen; /* changed by the thread whose turn it is */
-
-static unsigned char *key_at(size_t number)
-{
-    return seen.blocks[number / BLOCK_KEYS][number % BLOCK_KEYS];
-}
+    unsigned char (*keys)[KEY_SIZE];
+    size_t n, room; /* keys, at most three for four slots */
+} seen;             /* changed by the thread whose turn it is */
 
 static size_t hash_key(const unsigned char key[KEY_SIZE])
 {
@@ -115,40 +84,28 @@ static size_t hash_key(const unsigned char key[KEY_SIZE])
 static uint32_t *find_slot(const unsigned char key[KEY_SIZE])
 {
     size_t mask = seen.n_slots - 1, i = hash_key(key) & mask;
-    while (seen.slots[i] && memcmp(key_at(seen.slots[i] - 1), key, KEY_SIZE) != 0)
+    while (seen.slots[i] && memcmp(seen.keys[seen.slots[i] - 1], key, KEY_SIZE) != 0)
         i = (i + 1) & mask;
     return &seen.slots[i];
 }
 
-/* Doubles the number of slots. They are filled again from the keys, so the old slots are freed first. */
-static bool grow_slots(void)
+/* Doubles the set. The slots are filled again from the keys. */
+static bool grow(void)
 {
-    size_t n_slots = seen.n_slots ? 2 * seen.n_slots : FIRST_SLOTS;
-    uint32_t *slots = calloc(n_slots, sizeof *slots);
+    const size_t n_slots = seen.n_slots ? 2 * seen.n_slots : FIRST_SLOTS, room = n_slots / 4 * 3;
+    const bool fits = n_slots <= UINT32_MAX && room <= SIZE_MAX / KEY_SIZE;
+    unsigned char(*keys)[KEY_SIZE] = fits ? realloc(seen.keys, room * KEY_SIZE) : NULL;
+    seen.keys = keys ? keys : seen.keys;
+    uint32_t *slots = keys ? calloc(n_slots, sizeof *slots) : NULL;
     if (!slots)
         return false;
     free(seen.slots);
     seen.slots = slots;
     seen.n_slots = n_slots;
+    seen.room = room;
     for (size_t i = 0; i < seen.n; i++)
-        *find_slot(key_at(i)) = (uint32_t)(i + 1);
+        *find_slot(seen.keys[i]) = (uint32_t)(i + 1);
     return true;
-}
-
-/* Makes room for one more key. */
-static bool make_room(void)
-{
-    if (seen.n == UINT32_MAX - 1 || (seen.n >= seen.n_slots / 4 * 3 && !grow_slots()))
-        return false;
-    if (seen.n % BLOCK_KEYS)
-        return true;
-    size_t n_blocks = seen.n / BLOCK_KEYS;
-    unsigned char(**blocks)[KEY_SIZE] = realloc(seen.blocks, (n_blocks + 1) * sizeof *blocks);
-    if (!blocks)
-        return false;
-    seen.blocks = blocks;
-    blocks[n_blocks] = malloc(BLOCK_KEYS * sizeof **blocks);
-    return blocks[n_blocks] != NULL;
 }
 
 enum outcome { KEY_NEW, KEY_SEEN, KEY_NO_ROOM };
@@ -157,20 +114,11 @@ static enum outcome add_key(const unsigned char key[KEY_SIZE])
 {
     if (seen.n_slots && *find_slot(key))
         return KEY_SEEN;
-    if (!make_room())
+    if (seen.n == seen.room && !grow())
         return KEY_NO_ROOM;
-    memcpy(key_at(seen.n), key, KEY_SIZE);
+    memcpy(seen.keys[seen.n], key, KEY_SIZE);
     *find_slot(key) = (uint32_t)++seen.n;
     return KEY_NEW;
-}
-
-static void free_keys(void)
-{
-    for (size_t i = 0; i < seen.n; i += BLOCK_KEYS)
-        free(seen.blocks[i / BLOCK_KEYS]);
-    free(seen.blocks);
-    free(seen.slots);
-    seen = (struct set){0};
 }
 
 /* ---- --exclude ---- */
@@ -183,46 +131,39 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     return n || !ferror(file) ? (ptrdiff_t)n : SUDOKU_SOURCE_FAILED;
 }
 
-/* Adds the puzzles of a batch as if they had come before. Returns false after a message. */
-static bool exclude_batch(struct sudoku_batch *batch)
-{
-    for (size_t i = 0; i < sudoku_batch_count(batch); i++) {
-        const struct sudoku_item *item = sudoku_batch_item(batch, i);
-        unsigned char key[KEY_SIZE];
-        int status = find_key(item, key);
-        if (status == SUDOKU_OK && add_key(key) == KEY_NO_ROOM)
-            status = SUDOKU_NO_MEMORY;
-        if (status != SUDOKU_OK) {
-            usage_error("%s:%lu: %s", exclude, item->line,
-                        item->error ? item->error : sudoku_strerror(status));
-            return false;
-        }
-    }
-    return true;
-}
-
+/* Adds the puzzles of the file as if they had come before. Returns false after a message. */
 static bool exclude_file(void)
 {
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
+    const struct sudoku_item *item;
+    unsigned char key[KEY_SIZE];
     FILE *file = fopen(exclude, "rb");
     if (!file) {
         usage_error("%s: %s", exclude, strerror(errno));
         return false;
     }
     int status = sudoku_reader_new(read_file, file, NULL, &reader);
-    bool good = true;
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(1 << 12, &batch);
-    while (good && status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
+    while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
            sudoku_batch_count(batch))
-        good = exclude_batch(batch);
-    if (status != SUDOKU_OK)
-        usage_error("%s: %s", exclude, sudoku_strerror(status));
+        for (size_t i = 0; status == SUDOKU_OK && (item = sudoku_batch_item(batch, i)); i++) {
+            status = find_key(item, key);
+            if (status == SUDOKU_OK && add_key(key) == KEY_NO_ROOM)
+                status = SUDOKU_NO_MEMORY;
+            if (status != SUDOKU_OK)
+                usage_error("%s:%lu: %s", exclude, item->line,
+                            item->error                     ? item->error
+                            : status == SUDOKU_BAD_ARGUMENT ? of_candidates
+                                                            : sudoku_strerror((enum sudoku_status)status));
+        }
+    if (status != SUDOKU_OK && !(batch && sudoku_batch_count(batch)))
+        usage_error("%s: %s", exclude, sudoku_strerror((enum sudoku_status)status));
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);
     fclose(file);
-    return good && status == SUDOKU_OK;
+    return status == SUDOKU_OK;
 }
 
 /* ---- The run ---- */
@@ -234,12 +175,6 @@ struct keys {
     unsigned char keys[MOST_PUZZLES][KEY_SIZE];
     signed char statuses[MOST_PUZZLES];
 };
-
-static void find_keys(struct stream *stream, struct keys *keys, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        keys->statuses[i] = (signed char)find_key(stream_item(stream, i), keys->keys[i]);
-}
 
 /* Writes the puzzles of the batch that are new. Returns false if the run is over. */
 static bool write_new(struct stream *stream, const struct keys *keys, size_t n)
@@ -253,16 +188,10 @@ static bool write_new(struct stream *stream, const struct keys *keys, size_t n)
             return false;
         record_begin(record, item, stream->file);
         if (status != SUDOKU_OK) {
-            stream_fail(stream, status,
-                        status == SUDOKU_NOT_UNIQUE
-                            ? "more than one solution; candidates are compared only with one"
-                            : NULL);
+            stream_fail(stream, status, of_candidates);
         } else if (outcome == KEY_NEW) {
             stream->tally.distinct++;
-            if (item_has_candidates(item))
-                record->grid.candidates = item->candidates;
-            else
-                record->grid = (struct grid){.clues = item->cells, .digits = item->placed};
+            record->grid = (struct grid){.clues = item->cells, .digits = item->placed};
             if (item->solution)
                 record_piece(record, SOLUTION, item->solution, SUDOKU_CELLS);
             stream_write(stream);
@@ -277,7 +206,8 @@ static void distinct(struct stream *stream)
     bool goes_on = stream_goes_on(stream, keys ? SUDOKU_OK : SUDOKU_NO_MEMORY);
     size_t n;
     while (goes_on && (n = stream_next_batch(stream))) {
-        find_keys(stream, keys, n);
+        for (size_t i = 0; i < n; i++)
+            keys->statuses[i] = (signed char)find_key(stream_item(stream, i), keys->keys[i]);
         goes_on = stream_wait_turn(stream) && write_new(stream, keys, n);
     }
     free(keys);
@@ -291,10 +221,10 @@ static int run(void)
                                      .look.filters = true,
                                      .tally = TALLY_DISTINCT,
                                      .look.passes = true};
-    int status = STATUS_TROUBLE;
-    if (!exclude || exclude_file())
-        status = stream_run(&work);
-    free_keys();
+    int status = !exclude || exclude_file() ? stream_run(&work) : STATUS_TROUBLE;
+    free(seen.keys);
+    free(seen.slots);
+    seen = (struct set){0};
     return status;
 }
 
@@ -308,6 +238,6 @@ const struct command command_distinct = {
     .options = options,
     .fields = fields,
     .n_fields = sizeof fields / sizeof *fields,
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

@@ -87,9 +87,9 @@ done
 gives "as a picture" "$(cat disguised)" transform rotate180,rotate180 grid
 gives "canonical" "$("$SUDOKU" canonical reduced)" canonical disguised
 gives "the form of the form" "$("$SUDOKU" canonical reduced)" canonical "$("$SUDOKU" canonical reduced)"
-gives "distinct" "$marks" distinct reduced disguised
-gives "distinct tells it from the clues" "$puzzle
-$marks" distinct clues reduced disguised
+run distinct clues reduced
+same "distinct compares clues alone" "1 $puzzle" "$status $out"
+check "... and says so" grep -q 'reduced:1: a puzzle of candidates; distinct works with puzzles of clues' err
 run canonical -f json reduced
 same "canonical -f json" "\"canonical\":\"$("$SUDOKU" canonical reduced)\",\"automorphisms\":1}" \
     "$(echo "$out" | cut -d , -f 2-)"
@@ -120,7 +120,6 @@ gives "in a column with a header" "$solution 7" -f line "id,puzzle
 7,$marks"
 awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "1........" : i == 40 ? ".2345678." : "123456789"; print "" }' >open
 refuses "open:1: more than one solution; this form needs exactly one" canonical open
-refuses "open:1: more than one solution; candidates are compared only with one" distinct open
 awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "........." : "123456789"; print "" }' >none
 refuses "none:1: no solution" canonical none
 
