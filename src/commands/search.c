@@ -4,7 +4,6 @@
 #include <pthread.h>
 #include <stdio.h>
 
-#include "base/interrupt.h"
 #include "base/program.h"
 #include "run/making.h"
 #include "sudoku_research.h"
@@ -33,12 +32,11 @@ static struct {
     struct share share;
 } plan;
 
-/* How far the threads are, guarded by the lock. */
+/* How far the threads are, guarded by the lock. Every batch that is begun is searched or stopped by a signal,
+ * so the steps before both of these are complete. */
 static struct {
     pthread_mutex_t lock;
-    unsigned threads; /* at work */
-    size_t next;      /* the first step that no batch has begun */
-    bool is_noted;    /* a batch was interrupted and has noted its step */
+    size_t next, stopped; /* the first step that no batch has begun, and that a stopped one has not done */
 } progress = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 /* Is it a solved grid, or a puzzle that stands for one? Finds the grid. */
@@ -70,6 +68,7 @@ static uint64_t count_steps(const struct sudoku_item *item, uint64_t *in_batch)
     plan.first = start ? (size_t)start : step_at((double)plan.share.part / parts);
     plan.end = is_last ? plan.steps : step_at((double)(plan.share.part + 1) / parts);
     progress.next = plan.first;
+    progress.stopped = plan.steps;
     return plan.first < plan.end ? plan.end - plan.first : 1;
 }
 
@@ -87,7 +86,6 @@ static double share_of_steps(uint64_t steps)
 struct finding {
     struct stream *stream;
     const struct sudoku_item *item;
-    size_t found;
 };
 
 /* A sudoku_text_fn. */
@@ -96,73 +94,51 @@ static int write_found(void *context, const char *puzzle)
     enum { FLUSH_SIZE = 1 << 16 };
     struct finding *finding = context;
     struct stream *stream = finding->stream;
-    finding->found++;
     stream->tally.found++;
     write_result(stream, finding->item, puzzle);
     return stream->out.length > FLUSH_SIZE && !stream_flush(stream);
 }
 
-/* Describes where an interrupted search can be continued; the steps before are complete. The step is right
- * only if the puzzles found so far are kept. */
-static void describe_interrupted(struct text *words, size_t next, size_t found)
-{
-    text_print(words, "searched up to step %zu of %zu; ", next, plan.steps);
-    if (plan.share.parts > 1)
-        text_string(words, "run this share again");
-    else if (common.output && (next > plan.first || found))
-        text_string(words, "run it again from the start, without -o to keep what is found");
-    else
-        text_print(words, "--start=%zu goes on from there", next);
-    text_char(words, '\0');
-}
-
-/* Searches the steps of the batch. Nothing of the batches after an interrupted one is sent, so the note that
- * is printed is that of the first of them. */
+/* Searches the steps of the batch. */
 static void search_steps(struct stream *stream, const struct sudoku_item *item)
 {
     const struct sudoku_control control = stream_control(stream);
-    struct finding finding = {stream, item, 0};
+    struct finding finding = {stream, item};
     size_t next = plan.first + (size_t)stream->part, end = next + (size_t)stream->parts;
     end = end < plan.end ? end : plan.end;
     if (next >= end)
         return;
     int status = sudoku_grid_search_run(plan.search, &next, end, write_found, &finding, &control);
-    bool is_interrupted = interrupt_signal() && next < end;
-    if (is_interrupted) {
-        char room[200];
-        struct text words = TEXT_IN(room);
-        describe_interrupted(&words, next, finding.found);
-        record_begin(&stream->record, item, stream->file);
-        stream_note(stream, NOTE_TROUBLE, "%s", room);
-    }
     pthread_mutex_lock(&progress.lock);
     progress.next = end > progress.next ? end : progress.next;
-    progress.is_noted |= is_interrupted;
+    if (next < end && next < progress.stopped)
+        progress.stopped = next;
     pthread_mutex_unlock(&progress.lock);
     stream_goes_on(stream, status);
 }
 
-/* Counts a thread in or out. If the signal came between two batches, no batch has a note: the last thread
- * says how far all of them are. */
-static void count_thread(int change)
+/* Prints where the search can be continued. A run with -o keeps nothing of what it has found. */
+static void note_step(void)
 {
-    pthread_mutex_lock(&progress.lock);
-    progress.threads += (unsigned)change;
-    if (!progress.threads && interrupt_signal() && !progress.is_noted && plan.search &&
-        progress.next < plan.end) {
-        char room[200];
-        struct text words = TEXT_IN(room);
-        describe_interrupted(&words, progress.next, 1);
-        program_say("search: %s", room);
-    }
-    pthread_mutex_unlock(&progress.lock);
+    const size_t step = progress.next < progress.stopped ? progress.next : progress.stopped;
+    if (!plan.search || step >= plan.end)
+        return;
+    if (plan.share.parts > 1)
+        program_say("search: searched up to step %zu of %zu; run this share again", step, plan.steps);
+    else if (common.output && step > plan.first)
+        program_say(
+            "search: searched up to step %zu of %zu; run it again from the start, without -o to keep "
+            "what is found",
+            step, plan.steps);
+    else
+        program_say("search: searched up to step %zu of %zu; --start=%zu goes on from there", step,
+                    plan.steps, step);
 }
 
 static void search(struct stream *stream)
 {
     const struct sudoku_item *item;
     char grid[SUDOKU_CELLS], words[100];
-    count_thread(1);
     while ((item = stream_next(stream))) {
         if (stream->first > 0) {
             stream_abort(stream, "search", "expected one grid; there are several in the input");
@@ -180,14 +156,11 @@ static void search(struct stream *stream)
             search_steps(stream, item);
         }
     }
-    count_thread(-1);
 }
 
 static int run(void)
 {
     plan.grids = 0;
-    progress.next = 0;
-    progress.is_noted = false;
     if (!clues)
         return usage_error("search needs a number of clues: %s search --clues=17 FILE", program_name());
     if (!read_share(part, &plan.share))
@@ -198,6 +171,7 @@ static int run(void)
                               .most = 1,
                               .parts = count_steps,
                               .share = share_of_steps,
+                              .interrupted = note_step,
                               .follows = plan.share.part > 0,
                               .goes_on = plan.share.part + 1 < plan.share.parts,
                               .format = &format_line,

@@ -734,6 +734,8 @@ int stream_run(const struct work *given)
         write_end();
     int status = finish();
     free_flow();
+    if (interrupt_signal() && work.interrupted)
+        work.interrupted();
     if (interrupt_signal())
         interrupt_die();
     return status;

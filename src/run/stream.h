@@ -55,6 +55,7 @@ struct work {
      */
     uint64_t (*parts)(const struct sudoku_item *item, uint64_t *in_batch);
     double (*share)(uint64_t parts); /* how much of the work the first parts are; NULL: each is as much */
+    void (*interrupted)(void);       /* optional: called at the end of a run that a signal has ended */
     const struct format *format;     /* if the user chose none */
     bool as_input;                   /* ... but a table that is read decides: tsv or json instead of csv */
     const struct field *fields;      /* NULL: those of the command */
