@@ -17,6 +17,7 @@
 #include "ladder.h"
 #include "plug.h"
 #include "program.h"
+#include "engine/kernel.h"
 #include "rate.h"
 #include "sets.h"
 #include "sudoku.h"
@@ -27,11 +28,11 @@ static const double TURN = 0.03;
 
 struct racer {
     const char *name;
-    struct sudoku_workspace *workspace; /* NULL for all others */
+    struct sudoku_solver *solver; /* NULL for all others */
     bench_solve_function *peer;
     bench_count_function *count; /* a peer's, if it can count */
     struct program program;      /* its command is NULL for all others */
-    struct sudoku_statistics statistics;
+    struct statistics statistics;
     double seconds[ROUNDS];
 };
 
@@ -68,13 +69,37 @@ static void free_answers(struct answers *answers)
     free(answers->counts);
 }
 
+/* The answer of sudoku_solve or sudoku_solve_many as plug.h wants it: 0 for an invalid puzzle. */
+static unsigned char valid_count(int count)
+{
+    return (unsigned char)(count > 0 ? count : 0);
+}
+
 /* A bench_solve_function: puzzle after puzzle through the simplest call of the library. */
 static int solve_one_by_one(const char *puzzles, size_t stride, size_t n, unsigned limit, char *solutions,
                             size_t solution_stride, unsigned char *counts)
 {
     for (size_t i = 0; i < n; i++)
-        counts[i] = (unsigned char)sudoku_solve(puzzles + i * stride, limit, solutions + i * solution_stride);
+        counts[i] =
+            valid_count(sudoku_solve(puzzles + i * stride, (int)limit, solutions + i * solution_stride));
     return 0;
+}
+
+/* Solves a batch with the racer's kernel, and adds up its statistics. */
+static void solve_batch(struct racer *racer, const char *puzzles, size_t n, unsigned limit, char *solutions,
+                        unsigned char *counts)
+{
+    const struct statistics *last = &racer->solver->statistics;
+    struct statistics *all = &racer->statistics;
+    sudoku_solve_many(racer->solver, puzzles, SET_STRIDE, n, limit, solutions, SUDOKU_CELLS,
+                      (signed char *)counts, NULL);
+    for (size_t i = 0; i < n; i++)
+        counts[i] = valid_count((signed char)counts[i]);
+    all->guesses += last->guesses;
+    all->sweeps += last->sweeps;
+    all->services += last->services;
+    all->lanes += last->lanes;
+    all->lanes_used += last->lanes_used;
 }
 
 /* Lets a racer solve the set, batch by batch as the program does. */
@@ -88,8 +113,7 @@ static void run(struct racer *racer, const struct set *set, const struct options
         if (racer->peer)
             racer->peer(puzzles, SET_STRIDE, n, options->limit, solutions, SUDOKU_CELLS, answers->counts + i);
         else
-            sudoku_workspace_solve(racer->workspace, puzzles, SET_STRIDE, n, options->limit, solutions,
-                                   SUDOKU_CELLS, answers->counts + i, &racer->statistics, NULL);
+            solve_batch(racer, puzzles, n, options->limit, solutions, answers->counts + i);
     }
 }
 
@@ -99,7 +123,7 @@ static int agrees(struct racer *racer, const struct set *set, const struct optio
 {
     struct answers answers = new_answers(set->n);
     int fine = 1;
-    racer->statistics = (struct sudoku_statistics)SUDOKU_STATISTICS_INIT;
+    racer->statistics = (struct statistics){0};
     run(racer, set, options, &answers);
     for (size_t i = 0; i < set->n && fine; i++) {
         const char *solution = expected->solutions + i * SUDOKU_CELLS;
@@ -131,7 +155,7 @@ static double microseconds(struct racer *racer, const struct options *options, c
 static void show(struct racer *racer, const struct options *options, const struct set *set, double first)
 {
     double us = microseconds(racer, options, set), n = (double)set->n;
-    const struct sudoku_statistics *s = &racer->statistics;
+    const struct statistics *s = &racer->statistics;
     printf("| %s | %s | %.3f | %.0f | %.2f |", set->name, racer->name, us, 1e6 / us, first / us);
     if (s->sweeps)
         printf(" %.2f | %.2f | %.0f%% | %.1f |\n", (double)s->guesses / n, (double)s->lanes_used / n,
@@ -150,7 +174,7 @@ static double take_turn(struct racer *racer, const struct set *set, const struct
     double start = now();
     int times = 0;
     do {
-        racer->statistics = (struct sudoku_statistics)SUDOKU_STATISTICS_INIT;
+        racer->statistics = (struct statistics){0};
         run(racer, set, options, answers);
         times++;
     } while (now() - start < TURN);
@@ -177,8 +201,8 @@ static struct answers solve_set(const struct set *set, const struct options *opt
     if (!options->lone)
         solve_one_by_one(set->text, SET_STRIDE, set->n, options->limit, answers.solutions, SUDOKU_CELLS,
                          answers.counts);
-    else if (sudoku_solve_many(set->text, SET_STRIDE, set->n, options->limit, answers.solutions, SUDOKU_CELLS,
-                               answers.counts, NULL) != SUDOKU_OK)
+    else if (sudoku_solve_many(NULL, set->text, SET_STRIDE, set->n, options->limit, answers.solutions,
+                               SUDOKU_CELLS, (signed char *)answers.counts, NULL) != SUDOKU_OK)
         exit(2);
     for (size_t i = 0; i < set->n; i++)
         if (answers.counts[i] != 1 || options->limit == 1)
@@ -259,7 +283,7 @@ static int add_racers(struct racer *racers, const struct options *options)
         if (options->only && !listed(options->only, name))
             continue;
         racers[count].name = name;
-        if (sudoku_workspace_new(name, &racers[count].workspace) == SUDOKU_OK)
+        if (sudoku_solver_new(name, &racers[count].solver) == SUDOKU_OK)
             count++;
         else
             printf("skipped on this machine: %s\n", name);

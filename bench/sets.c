@@ -56,9 +56,9 @@ static int read_line(const char *line, char *text)
 /* Estimates how long the set takes. */
 static double seconds_for(const char *text, size_t n)
 {
-    static unsigned char counts[SET_LEAST];
+    static signed char counts[SET_LEAST];
     double start = now();
-    (void)sudoku_solve_many(text, SET_STRIDE, n < SET_LEAST ? n : SET_LEAST, 2, NULL, 0, counts, NULL);
+    (void)sudoku_solve_many(NULL, text, SET_STRIDE, n < SET_LEAST ? n : SET_LEAST, 2, NULL, 0, counts, NULL);
     return now() - start;
 }
 
@@ -143,7 +143,7 @@ static void random_grid(uint64_t *state, char *grid)
             if (sudoku_check(puzzle, NULL, 0, NULL) != SUDOKU_OK)
                 puzzle[cell] = old;
         }
-    } while (sudoku_solve(puzzle, 1, grid) == 0);
+    } while (sudoku_solve(puzzle, 1, grid) < 1);
 }
 
 /* Takes clues away in random order, as long as the solution stays the only one and enough are left. */

@@ -86,7 +86,7 @@ SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint
  * puzzle is minimal or unchanged, and the statuses are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n,
                                               enum sudoku_symmetry symmetry, const uint64_t *seeds,
-                                              struct sudoku_workspace *workspace, signed char *statuses,
+                                              struct sudoku_solver *workspace, signed char *statuses,
                                               const struct sudoku_control *control);
 
 /* ---- Disguises: equivalent puzzles ----

@@ -517,7 +517,7 @@ static void check(struct stream *stream)
     while ((n = solver_next(&solver, stream, 2, false)))
         for (size_t i = 0; i < n && !stream->cut; i++) {
             check_item(stream, stream_item(stream, i), solver.solutions.data + SUDOKU_LINE * i,
-                       (unsigned char)solver.counts.data[i]);
+                       solver_count(&solver, i));
             stream->cut |= stream_is_over(stream);
         }
     solver_free(&solver);

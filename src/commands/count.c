@@ -1,10 +1,10 @@
 /* count.c: the number of solutions of each puzzle.
  *
- * The engine counts up to 255 solutions; the few puzzles with more are counted one by one. */
+ * The engine counts up to 127 solutions; the few puzzles with more are counted one by one. */
 #include "base/clock.h"
 #include "run/solver.h"
 
-enum { MOST_AT_ONCE = 255 };
+enum { MOST_AT_ONCE = SUDOKU_MOST_LIMIT };
 
 static uint64_t limit;
 
@@ -26,7 +26,7 @@ struct counting {
     double long_from; /* the time from which it takes long; 0: that was noted */
 };
 
-/* A sudoku_cancel. A count that takes long notes that, once: without a terminal it would be silent for
+/* A sudoku_cancel_fn. A count that takes long notes that, once: without a terminal it would be silent for
  * hours. */
 static int note_and_end(void *context)
 {
@@ -39,7 +39,7 @@ static int note_and_end(void *context)
     return stream_is_over(counting->stream);
 }
 
-/* Counts the many solutions of a puzzle from the start: the 255 of the engine cost nothing in comparison.
+/* Counts the many solutions of a puzzle from the start: the 127 of the engine cost nothing in comparison.
  * Returns false if the run ended before the count; *total then has those counted by then, which are the
  * answer: it may have taken an hour. */
 static bool count_many(struct stream *stream, const struct sudoku_item *item, struct sudoku_total *total)
@@ -49,10 +49,12 @@ static bool count_many(struct stream *stream, const struct sudoku_item *item, st
     struct counting counting = {stream, clock_seconds() + LONG};
     struct sudoku_control control = stream_control(stream);
     uint16_t room[SUDOKU_CELLS];
+    uint64_t guesses = 0;
     control.cancel = note_and_end;
     control.context = &counting;
     int status = sudoku_count_solutions(item_candidates(item, room), limit == UINT64_MAX ? NULL : &most,
-                                        total, &stream->tally.guesses, &control);
+                                        total, &guesses, &control);
+    stream->tally.guesses += guesses;
     if (total->low < MOST_AT_ONCE && !total->high)
         total->low = MOST_AT_ONCE; /* those that the engine has found */
     return stream_goes_on(stream, status);
@@ -92,7 +94,7 @@ static void count_batch(struct stream *stream, const struct solver *solver, size
 {
     for (size_t i = 0; i < n && !stream->cut; i++) {
         const struct sudoku_item *item = stream_item(stream, i);
-        struct sudoku_total total = {0, (unsigned char)solver->counts.data[i]};
+        struct sudoku_total total = {0, solver_count(solver, i)};
         bool at_least = total.low == limit;
         record_begin(&stream->record, item, stream->file);
         if (total.low == MOST_AT_ONCE && !at_least)

@@ -82,7 +82,7 @@ struct tools {
     struct stream *stream;
     struct sudoku_reasoner *reasoner;
     struct sudoku_classifier *classifier;
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
 };
 
 /* Bounds that lie next to each other ask only on which side of them the class is. */
@@ -111,7 +111,7 @@ static int check_classes(struct tools *tools, const struct sudoku_item *item, bo
 static int check_minimal(struct tools *tools, const struct sudoku_item *item, bool *meets)
 {
     bool redundant[SUDOKU_CELLS];
-    int status = tools->workspace ? SUDOKU_OK : sudoku_workspace_new(kernel_name(), &tools->workspace);
+    int status = tools->workspace ? SUDOKU_OK : sudoku_solver_new(kernel_name(), &tools->workspace);
     if (status == SUDOKU_OK)
         status = find_redundant_clues(tools->stream, tools->workspace, item->cells, redundant);
     *meets = status == SUDOKU_OK && !item_has_candidates(item) && !memchr(redundant, 1, SUDOKU_CELLS);
@@ -183,7 +183,7 @@ static void filter(struct stream *stream)
     }
     sudoku_reasoner_free(tools.reasoner);
     sudoku_classifier_free(tools.classifier);
-    sudoku_workspace_free(tools.workspace);
+    sudoku_solver_free(tools.workspace);
 }
 
 static int run(void)

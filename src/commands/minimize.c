@@ -31,7 +31,7 @@ enum { MOST_TOGETHER = 4096 }; /* puzzles: enough for the engine */
 
 /* The memory of a thread: puzzles that are minimized together. */
 struct together {
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
     char puzzles[MOST_TOGETHER][SUDOKU_CELLS];
     uint64_t seeds[MOST_TOGETHER];
     signed char statuses[MOST_TOGETHER];
@@ -41,7 +41,7 @@ struct together {
 static struct together *new_together(struct stream *stream)
 {
     struct together *together = calloc(1, sizeof *together);
-    if (stream_goes_on(stream, together ? sudoku_workspace_new(kernel_name(), &together->workspace)
+    if (stream_goes_on(stream, together ? sudoku_solver_new(kernel_name(), &together->workspace)
                                         : SUDOKU_NO_MEMORY))
         return together;
     free(together);
@@ -51,7 +51,7 @@ static struct together *new_together(struct stream *stream)
 static void free_together(struct together *together)
 {
     if (together)
-        sudoku_workspace_free(together->workspace);
+        sudoku_solver_free(together->workspace);
     free(together);
 }
 

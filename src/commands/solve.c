@@ -31,7 +31,7 @@ static void write_solved(struct stream *stream, const struct solver *solver, siz
 {
     const struct sudoku_item *item = stream_item(stream, i);
     const char *solution = solver->solutions.data + SUDOKU_LINE * i;
-    const unsigned count = (unsigned char)solver->counts.data[i];
+    const unsigned count = solver_count(solver, i);
     struct record *record = &stream->record;
     record_begin(record, item, stream->file);
     if (!count) {
@@ -108,32 +108,35 @@ struct visit {
     bool cut_short;   /* there are more solutions than the limit */
 };
 
-static void write_solutions(struct visit *visit, const char *lines, size_t n)
+static void write_solution(struct visit *visit, const char *solution)
 {
     struct stream *stream = visit->stream;
     struct record *record = &stream->record;
+    visit->shown++;
     if (visit->plain_lines) {
-        text_add(&stream->out, lines, SUDOKU_LINE * n);
-        stream->tally.written += n;
-        visit->shown += n;
+        char *line = text_room(&stream->out, SUDOKU_LINE);
+        if (line) {
+            memcpy(line, solution, SUDOKU_CELLS);
+            line[SUDOKU_CELLS] = '\n';
+            stream->out.length += SUDOKU_LINE;
+        }
+        stream->tally.written++;
         return;
     }
-    for (size_t i = 0; i < n && !stream->out.failed; i++) {
-        record->grid.digits = lines + SUDOKU_LINE * i;
-        record_piece(record, SOLUTION, record->grid.digits, SUDOKU_CELLS);
-        record_number(record, NUMBER, record->nth = ++visit->shown);
-        stream_write(stream);
-    }
+    record->grid.digits = solution;
+    record_piece(record, SOLUTION, solution, SUDOKU_CELLS);
+    record_number(record, NUMBER, record->nth = visit->shown);
+    stream_write(stream);
 }
 
-/* A sudoku_lines_visitor. The list goes one solution beyond the limit, to find out whether it is complete. */
-static int show_solutions(void *context, const char *lines, size_t n)
+/* A sudoku_text_fn. The list goes one solution beyond the limit, to find out whether it is complete. */
+static int show_solution(void *context, const char *solution)
 {
     struct visit *visit = context;
     struct stream *stream = visit->stream;
-    const uint64_t left = limit - visit->shown;
-    visit->cut_short = n > left;
-    write_solutions(visit, lines, visit->cut_short ? (size_t)left : n);
+    visit->cut_short = visit->shown == limit;
+    if (!visit->cut_short)
+        write_solution(visit, solution);
     visit->gave_up = stream->out.failed || (stream->out.length >= FLUSH_SIZE && !stream_flush(stream));
     return visit->gave_up || visit->cut_short;
 }
@@ -142,16 +145,20 @@ static int show_solutions(void *context, const char *lines, size_t n)
 static bool show_item(struct stream *stream, const struct sudoku_item *item)
 {
     const struct sudoku_control control = stream_control(stream);
-    const size_t most = limit == UINT64_MAX ? SIZE_MAX : (size_t)limit + 1;
     struct visit visit = {.stream = stream, .plain_lines = common.format == &format_line && !item->name};
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
     uint16_t room[SUDOKU_CELLS];
-    const uint16_t *candidates = item_candidates(item, room);
+    uint64_t guesses = 0;
     int status = SUDOKU_OK;
+    query.candidates = item_candidates(item, room);
+    query.limit = limit == UINT64_MAX ? SIZE_MAX : (size_t)limit + 1;
+    query.visit = show_solution;
+    query.context = &visit;
     record_begin(&stream->record, item, stream->file);
     stream->record.grid.clues = item->cells;
-    if (candidates)
-        status = sudoku_visit_solutions(candidates, most, show_solutions, &visit, &stream->tally.guesses,
-                                        &control);
+    if (query.candidates)
+        status = sudoku_search(&query, NULL, &guesses, &control);
+    stream->tally.guesses += guesses;
     if (visit.gave_up || !stream_goes_on(stream, status)) {
         stream->cut = true;
         return false;

@@ -626,6 +626,6 @@ enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS
     }
     *total = shared.total;
     if (guesses)
-        *guesses += shared.guesses;
+        *guesses = shared.guesses;
     return status;
 }

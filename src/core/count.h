@@ -147,9 +147,13 @@ struct sudoku_total core_total_sum(struct sudoku_total a, struct sudoku_total b)
 /* -1, 0 or 1, as a is smaller than b, equal or larger. */
 int core_total_compare(struct sudoku_total a, struct sudoku_total b);
 
-/* Does what sudoku_visit_solutions does, through the deals, however few solutions there are. */
-enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                   sudoku_lines_visitor *visit, void *context, uint64_t *guesses,
-                                   const struct sudoku_control *control);
+/* Makes a search of which the caller has set the limit, the visitor and where the first solution goes: with
+ * the solver for one board while there are few solutions, else through the deals. */
+enum sudoku_status core_list_solutions(const uint16_t candidates[SUDOKU_CELLS],
+                                       const struct sudoku_control *control, struct board_search *search);
+
+/* Makes it through the deals, however few solutions there are. */
+enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS],
+                                   const struct sudoku_control *control, struct board_search *search);
 
 #endif

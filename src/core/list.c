@@ -14,7 +14,7 @@
 #include "core/count.h"
 #include "core/grid.h"
 
-/* A line has room to be combined 16 bytes at a time. Lines are handed over when so many are collected: about
+/* A line has room to be combined 16 bytes at a time. Lines are visited when so many are collected: about
  * 40 KB, which stay in the cache. */
 enum { PART = 96, LINES = 512 };
 
@@ -34,10 +34,8 @@ struct lister {
     size_t n_nearby[3], n_parts[3];
     const struct survivor *nearby[3][MOST_DEALS];
     struct part parts[3][MOST_PARTS];
-    sudoku_lines_visitor *visit;
-    void *context;
-    size_t left; /* solutions that are still wanted */
-    size_t n;    /* lines that are collected */
+    struct board_search *search;
+    size_t n; /* lines that are collected */
     char lines[LINES * SUDOKU_LINE + PART];
 };
 
@@ -69,19 +67,19 @@ static void combine(unsigned char *restrict to, const unsigned char *restrict a,
         to[i] = a[i] | b[i];
 }
 
-/* Hands the collected lines over. Returns false when no more are wanted; then nobody is asked any more. */
-static bool hand_over(struct lister *lister)
+/* Takes the collected solutions. Returns false if the search is over. */
+static bool take_lines(struct lister *lister)
 {
-    bool is_ended = lister->visit(lister->context, lister->lines, lister->n);
+    for (size_t i = 0; i < lister->n && !lister->search->stopped; i++)
+        core_take_solution(lister->search, lister->lines + SUDOKU_LINE * i);
     lister->n = 0;
-    if (is_ended || lister->left == 0)
-        return false;
-    lister->walker.stopped = control_is_cancelled(lister->walker.control);
-    return !lister->walker.stopped;
+    if (!lister->search->stopped)
+        lister->walker.stopped = control_is_cancelled(lister->walker.control);
+    return !lister->search->stopped && !lister->walker.stopped;
 }
 
-/* Lists the solutions with these parts of the chutes before chute i, and any of the others. Returns false
- * when no more are wanted. */
+/* Lists the solutions with these parts of the chutes before chute i, and any of the other
+ * chutes. Returns false if the search is over. */
 static bool list_parts(struct lister *lister, int i, const struct part *before)
 {
     for (size_t k = 0; k < lister->n_parts[i]; k++) {
@@ -94,8 +92,7 @@ static bool list_parts(struct lister *lister, int i, const struct part *before)
             continue;
         }
         combine((unsigned char *)lister->lines + SUDOKU_LINE * lister->n, before->cells, part->cells);
-        lister->n++;
-        if ((--lister->left == 0 || lister->n == LINES) && !hand_over(lister))
+        if (++lister->n == LINES && !take_lines(lister))
             return false;
     }
     return true;
@@ -135,9 +132,8 @@ static bool list_pair(void *context, uint64_t found, const uint16_t *const sums[
     return true;
 }
 
-enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                   sudoku_lines_visitor *visit, void *context, uint64_t *guesses,
-                                   const struct sudoku_control *control)
+enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS],
+                                   const struct sudoku_control *control, struct board_search *search)
 {
     enum sudoku_status status = SUDOKU_NO_MEMORY;
     struct deals *deals = core_deals_new(candidates);
@@ -145,17 +141,14 @@ enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS], size
     if (lister) {
         size_t unit = 0, units = core_walk_units(deals);
         core_walker_begin(&lister->walker, deals, control);
-        lister->visit = visit;
-        lister->context = context;
-        lister->left = limit;
+        lister->search = search;
         lister->n = 0;
         while (unit < units && core_walk_unit(&lister->walker, unit, list_pair, lister))
             unit++;
-        if (lister->n)
-            visit(context, lister->lines, lister->n);
-        if (guesses)
-            *guesses += lister->walker.guesses;
-        status = lister->walker.stopped ? SUDOKU_CANCELLED : SUDOKU_OK;
+        search->cancelled = lister->walker.stopped;
+        take_lines(lister);
+        search->guesses = lister->walker.guesses;
+        status = SUDOKU_OK;
     }
     free(lister);
     free(deals);
@@ -167,30 +160,24 @@ static int keep_solution(void *context, const char *solution)
 {
     char **end = context;
     memcpy(*end, solution, SUDOKU_CELLS);
-    (*end)[SUDOKU_CELLS] = '\n';
-    *end += SUDOKU_LINE;
+    *end += SUDOKU_CELLS;
     return 0;
 }
 
-enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                                          sudoku_lines_visitor *visit, void *context, uint64_t *guesses,
-                                          const struct sudoku_control *control)
+enum sudoku_status core_list_solutions(const uint16_t candidates[SUDOKU_CELLS],
+                                       const struct sudoku_control *control, struct board_search *search)
 {
-    struct sudoku_control asked;
-    if (!candidates || !core_are_candidates(candidates) || !visit || !control_read(&asked, control))
-        return SUDOKU_BAD_ARGUMENT;
-    /* Asked once before: a list of few does not ask. */
-    if (limit > 0 && control_is_cancelled(&asked))
-        return SUDOKU_CANCELLED;
-    char *kept = malloc(FEW * SUDOKU_LINE), *end = kept;
-    struct board_search search = {.visit = keep_solution, .context = &end};
+    search->cancelled = control_is_cancelled(control); /* checked once here: short lists never check */
+    if (search->cancelled)
+        return SUDOKU_OK;
+    char *kept = malloc(FEW * SUDOKU_CELLS), *end = kept;
+    struct board_search few = {.visit = keep_solution, .context = &end};
     if (!kept)
         return SUDOKU_NO_MEMORY;
-    bool is_all = core_find_few(candidates, limit, &search);
-    if (is_all && search.found)
-        visit(context, kept, (size_t)search.found);
-    if (is_all && guesses)
-        *guesses += search.guesses;
+    bool is_all = core_find_few(candidates, search->limit, &few);
+    for (const char *solution = kept; is_all && solution < end && !search->stopped; solution += SUDOKU_CELLS)
+        core_take_solution(search, solution);
+    search->guesses = few.guesses;
     free(kept);
-    return is_all ? SUDOKU_OK : core_list_deals(candidates, limit, visit, context, guesses, &asked);
+    return is_all ? SUDOKU_OK : core_list_deals(candidates, control, search);
 }

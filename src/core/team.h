@@ -33,7 +33,7 @@ void core_team_end(struct team *team, enum sudoku_status status);
 /* Is the work over? Asks the caller's control, too, if this thread may. The lock is held. */
 bool core_team_ask(struct team *team);
 
-/* The same, without the lock: a sudoku_cancel whose context is the team. */
+/* The same, without the lock: a sudoku_cancel_fn whose context is the team. */
 int core_team_is_over(void *team);
 
 /* Waits for news, but not for long, so that the control can be asked meanwhile. The lock is held. */

@@ -15,7 +15,7 @@ struct progress {
     struct dig digs[DIGS_IN_PROGRESS];
     char questions[DIGS_IN_PROGRESS][SUDOKU_CELLS];
     char solutions[DIGS_IN_PROGRESS][SUDOKU_CELLS];
-    unsigned char counts[DIGS_IN_PROGRESS];
+    signed char counts[DIGS_IN_PROGRESS];
 };
 
 /* A random choice of fewer clues than this hardly ever has exactly one solution, so from here on groups are
@@ -260,17 +260,17 @@ static bool advance_dig(const struct dig_caller *caller, struct dig *dig, char *
     return true;
 }
 
-enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const struct dig_caller *caller)
+enum sudoku_status create_dig_all(struct sudoku_solver *workspace, const struct dig_caller *caller)
 {
     struct progress *progress = malloc(sizeof *progress);
     enum sudoku_status status = progress ? SUDOKU_OK : SUDOKU_NO_MEMORY;
-    struct sudoku_workspace *own = NULL;
+    struct sudoku_solver *own = NULL;
     struct sudoku_control control;
     size_t n = 0;
     if (!control_read(&control, caller->control))
         status = SUDOKU_BAD_ARGUMENT;
     if (status == SUDOKU_OK && !workspace)
-        status = sudoku_workspace_new(NULL, &own);
+        status = sudoku_solver_new(NULL, &own);
     while (status == SUDOKU_OK && n < DIGS_IN_PROGRESS &&
            caller->start(caller->context, &progress->digs[n]) &&
            advance_dig(caller, &progress->digs[n], progress->questions[n]))
@@ -278,9 +278,8 @@ enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const stru
     while (n && status == SUDOKU_OK) {
         status = control_is_cancelled(&control)
                      ? SUDOKU_CANCELLED
-                     : sudoku_workspace_solve(own ? own : workspace, progress->questions[0], SUDOKU_CELLS, n,
-                                              2, progress->solutions[0], SUDOKU_CELLS, progress->counts, NULL,
-                                              &control);
+                     : sudoku_solve_many(own ? own : workspace, progress->questions[0], SUDOKU_CELLS, n, 2,
+                                         progress->solutions[0], SUDOKU_CELLS, progress->counts, &control);
         for (size_t i = n; i-- > 0 && status == SUDOKU_OK;) {
             take_answer(&progress->digs[i], progress->counts[i], progress->solutions[i]);
             if (advance_dig(caller, &progress->digs[i], progress->questions[i]) || i == --n)
@@ -290,7 +289,7 @@ enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const stru
             memcpy(progress->questions[i], progress->questions[n], SUDOKU_CELLS);
         }
     }
-    sudoku_workspace_free(own);
+    sudoku_solver_free(own);
     free(progress);
     return status;
 }

@@ -67,6 +67,6 @@ void create_dig_prepare(struct dig *dig, const char *puzzle, const char *solutio
 
 /* Does all digs that the caller starts, in a workspace of its own if there is none. Returns SUDOKU_OK,
  * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. */
-enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const struct dig_caller *caller);
+enum sudoku_status create_dig_all(struct sudoku_solver *workspace, const struct dig_caller *caller);
 
 #endif

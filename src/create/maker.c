@@ -100,7 +100,7 @@ enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t
     if (status == SUDOKU_OK && ours.solution)
         status = copy_solution(made, ours.solution);
     if (status == SUDOKU_OK)
-        status = sudoku_workspace_new(ours.kernel, &made->workspace);
+        status = sudoku_solver_new(ours.kernel, &made->workspace);
     if (status == SUDOKU_OK)
         *maker = made;
     else
@@ -113,7 +113,7 @@ void sudoku_maker_free(struct sudoku_maker *maker)
     if (!maker)
         return;
     create_solution_list_free(&maker->few.walk.list);
-    sudoku_workspace_free(maker->workspace);
+    sudoku_solver_free(maker->workspace);
     free(maker);
 }
 

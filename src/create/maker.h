@@ -61,7 +61,7 @@ struct sudoku_maker {
     uint64_t form_of; /* with a pattern: the number of the grid in solution */
     struct orbits orbits[SUDOKU_RANDOM_SYMMETRY];
     struct grid_source grids;
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
     unsigned block; /* trials that share a walk; 0: the recipe does not want very few clues */
     struct few_clues few;
 };

@@ -49,7 +49,7 @@ static void finish_puzzle(void *context, struct dig *dig)
 }
 
 enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n, enum sudoku_symmetry symmetry,
-                                   const uint64_t *seeds, struct sudoku_workspace *workspace,
+                                   const uint64_t *seeds, struct sudoku_solver *workspace,
                                    signed char *statuses, const struct sudoku_control *control)
 {
     struct run run = {.puzzles = puzzles, .stride = stride, .n = n, .seeds = seeds, .statuses = statuses};

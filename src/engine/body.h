@@ -88,14 +88,12 @@ static bool solve(void *memory, const struct many_job *job)
     }
     unpark(desk);
     empty_tray(desk);
-    if (job->statistics) {
-        job->statistics->guesses += desk->guesses + desk->statistics.guesses;
-        job->statistics->sweeps += desk->statistics.sweeps;
-        job->statistics->services += desk->statistics.services;
-        job->statistics->lanes += desk->statistics.lanes;
-        job->statistics->lanes_used += desk->statistics.lanes_used;
-        job->statistics->overflows += desk->statistics.overflows;
-    }
+    job->statistics->guesses += desk->guesses + desk->statistics.guesses;
+    job->statistics->sweeps += desk->statistics.sweeps;
+    job->statistics->services += desk->statistics.services;
+    job->statistics->lanes += desk->statistics.lanes;
+    job->statistics->lanes_used += desk->statistics.lanes_used;
+    job->statistics->overflows += desk->statistics.overflows;
     return !desk->cancelled;
 }
 

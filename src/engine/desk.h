@@ -236,7 +236,7 @@ struct desk {
     uint64_t patience;     /* ... and the guesses to wait for the next progress */
     bool cancelled;        /* by the caller: the job ends after this service */
     const struct many_job *job;
-    struct sudoku_statistics statistics;
+    struct statistics statistics;
     char discarded[SUDOKU_CELLS]; /* the texts of lanes without a solution are written here */
     char blank[SUDOKU_CELLS];     /* the text of lanes without a puzzle */
 };

@@ -11,7 +11,17 @@
 
 #include "core/control.h"
 
-/* The arguments of sudoku_solve_many(). */
+/* What a kernel has done in one call; for tests and benchmarks. */
+struct statistics {
+    uint64_t guesses;
+    uint64_t sweeps;     /* passes over all lanes */
+    uint64_t services;   /* times that boards were removed, split or loaded */
+    uint64_t lanes;      /* lanes, summed over the sweeps */
+    uint64_t lanes_used; /* lanes that held a board, summed over the sweeps */
+    uint64_t overflows;  /* boards that found no lane and were solved one at a time */
+};
+
+/* Arguments of sudoku_solve_many(). An invalid puzzle counts 0 solutions here. */
 struct many_job {
     const char *puzzles;
     size_t stride;
@@ -20,7 +30,7 @@ struct many_job {
     char *solutions; /* NULL if only the counts are wanted */
     size_t solution_stride;
     unsigned char *counts;
-    struct sudoku_statistics *statistics;
+    struct statistics *statistics; /* added up */
     const struct sudoku_control *control;
 };
 
@@ -33,6 +43,16 @@ struct kernel {
 };
 
 #define KERNEL_ALIGNMENT 64
+
+/* The memory is allocated when it is first needed, and the desk in it is aligned. */
+struct sudoku_solver {
+    const struct kernel *kernel; /* NULL: not chosen yet */
+    void *memory;
+    void *desk;  /* the aligned part of the memory */
+    bool forced; /* the caller has named the kernel */
+    struct statistics
+        statistics; /* of the last call, without those of other threads but with their guesses */
+};
 
 extern const struct kernel engine_kernel_icelake;
 extern const struct kernel engine_kernel_avx512;

@@ -48,7 +48,7 @@ static bool solved_singly(struct desk *desk, size_t p)
     return true;
 }
 
-/* A sudoku_cancel. */
+/* A sudoku_cancel_fn. */
 static int is_cancelled(void *desk)
 {
     return !goes_on(desk);

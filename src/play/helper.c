@@ -8,7 +8,7 @@
 
 static const char *const house_titles[] = {"Row", "Column", "Box"};
 
-bool player_begin(struct player *player, sudoku_cancel *cancel, uint64_t seed)
+bool player_begin(struct player *player, sudoku_cancel_fn *cancel, uint64_t seed)
 {
     struct sudoku_reasoning_options singles = SUDOKU_REASONING_OPTIONS_INIT;
     player->control = (struct sudoku_control)SUDOKU_CONTROL_INIT;

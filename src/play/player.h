@@ -101,7 +101,7 @@ void save_time(struct player *player);
 /* ---- Help (helper.c) ---- */
 
 /* The searches of a player are ended by cancel. Returns false if memory is short. */
-bool player_begin(struct player *player, sudoku_cancel *cancel, uint64_t seed);
+bool player_begin(struct player *player, sudoku_cancel_fn *cancel, uint64_t seed);
 void player_free(struct player *player);
 
 /* Called when there is nothing else to do: rates the puzzle. The next key cancels it. */

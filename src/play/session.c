@@ -56,7 +56,7 @@ static void count_time(bool counts)
     session.then = now;
 }
 
-/* A sudoku_cancel. Keys that came before a search took any time do not end it: they were typed ahead. */
+/* A sudoku_cancel_fn. Keys that came before a search took any time do not end it: they were typed ahead. */
 static int attend(void *context)
 {
     static const double PATIENCE = 0.09; /* seconds */

@@ -42,13 +42,11 @@ static size_t count_solutions(struct examination *examination, const char *cells
     query.limit = limit;
     query.solution = solution;
     query.most_guesses = examination->spent < MOST_EFFORT ? MOST_EFFORT - examination->spent : 0;
-    examination->spent++;
-    if (examination->gave_up || !query.most_guesses ||
-        sudoku_search(&query, &count, &examination->spent, NULL) == SUDOKU_GAVE_UP) {
+    uint64_t guesses = 0;
+    if (!query.most_guesses || sudoku_search(&query, &count, &guesses, NULL) == SUDOKU_GAVE_UP)
         examination->gave_up = true;
-        return 0;
-    }
-    return count;
+    examination->spent += 1 + guesses;
+    return examination->gave_up ? 0 : count;
 }
 
 /* Copies the puzzle and replaces the other signs of an empty cell. */

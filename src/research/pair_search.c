@@ -95,7 +95,7 @@ enum {
 
 struct pair_search {
     const struct grid_view *view;
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
     enum sudoku_status status;
     const struct pair_caller *caller;
     unsigned nodes; /* since the last question */
@@ -110,7 +110,7 @@ struct pair_search {
     size_t n_candidates;
     struct view_set candidates[CANDIDATES];
     char texts[CANDIDATES][SUDOKU_CELLS], solutions[CANDIDATES][SUDOKU_CELLS];
-    unsigned char counts[CANDIDATES];
+    signed char counts[CANDIDATES];
     size_t n_found;
     struct cells found[CANDIDATES];
 };
@@ -118,7 +118,7 @@ struct pair_search {
 struct pair_search *research_pair_search_new(void)
 {
     struct pair_search *search = calloc(1, sizeof *search);
-    if (search && sudoku_workspace_new(NULL, &search->workspace) == SUDOKU_OK)
+    if (search && sudoku_solver_new(NULL, &search->workspace) == SUDOKU_OK)
         return search;
     free(search);
     return NULL;
@@ -128,7 +128,7 @@ void research_pair_search_free(struct pair_search *search)
 {
     if (!search)
         return;
-    sudoku_workspace_free(search->workspace);
+    sudoku_solver_free(search->workspace);
     free(search);
 }
 
@@ -256,9 +256,8 @@ static void solve_candidates(struct pair_search *search)
     search->n_candidates = 0;
     for (size_t i = 0; i < n; i++)
         spell_candidate(search, &search->candidates[i], search->texts[i]);
-    enum sudoku_status status =
-        sudoku_workspace_solve(search->workspace, search->texts[0], SUDOKU_CELLS, n, 2, search->solutions[0],
-                               SUDOKU_CELLS, search->counts, NULL, NULL);
+    enum sudoku_status status = sudoku_solve_many(search->workspace, search->texts[0], SUDOKU_CELLS, n, 2,
+                                                  search->solutions[0], SUDOKU_CELLS, search->counts, NULL);
     search->n_found = 0;
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         if (search->counts[i] == 1)

@@ -93,14 +93,14 @@ struct question {
 struct sudoku_sampler {
     uint64_t seed;
     struct grid_source grids;
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
     struct root roots[TRIALS_TOGETHER];
     struct level here, below;
     struct leaf *leaves;
     size_t n_leaves, leaf_room;
     struct question questions[QUESTIONS];
     char puzzles[QUESTIONS][SUDOKU_CELLS];
-    unsigned char counts[QUESTIONS];
+    signed char counts[QUESTIONS];
     size_t n_questions;
     enum sudoku_status status;     /* what the engine returned last */
     struct sudoku_control control; /* of the run under way */
@@ -114,7 +114,7 @@ enum sudoku_status sudoku_sampler_new(const char *kernel, uint64_t seed, struct 
     struct sudoku_sampler *made = calloc(1, sizeof *made);
     if (!made)
         return SUDOKU_NO_MEMORY;
-    enum sudoku_status status = sudoku_workspace_new(kernel, &made->workspace);
+    enum sudoku_status status = sudoku_solver_new(kernel, &made->workspace);
     if (status != SUDOKU_OK) {
         sudoku_sampler_free(made);
         return status;
@@ -129,7 +129,7 @@ void sudoku_sampler_free(struct sudoku_sampler *sampler)
 {
     if (!sampler)
         return;
-    sudoku_workspace_free(sampler->workspace);
+    sudoku_solver_free(sampler->workspace);
     free(sampler->here.branches);
     free(sampler->below.branches);
     free(sampler->leaves);
@@ -180,9 +180,8 @@ static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial
 
 static bool ask(struct sudoku_sampler *sampler)
 {
-    sampler->status =
-        sudoku_workspace_solve(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS, sampler->n_questions, 2,
-                               NULL, 0, sampler->counts, NULL, &sampler->control);
+    sampler->status = sudoku_solve_many(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS,
+                                        sampler->n_questions, 2, NULL, 0, sampler->counts, &sampler->control);
     if (sampler->status != SUDOKU_OK)
         return false;
     for (size_t i = 0; i < sampler->n_questions; i++) {

@@ -54,7 +54,7 @@ struct waiting_room {
     unsigned n, n_rests;
     char questions[MOST_CANDIDATES][SUDOKU_CELLS];
     char solutions[MOST_CANDIDATES][SUDOKU_CELLS];
-    unsigned char counts[MOST_CANDIDATES];
+    signed char counts[MOST_CANDIDATES];
     unsigned asking[MOST_CANDIDATES];     /* the candidate of each question */
     unsigned char about[MOST_CANDIDATES]; /* the cell of the clue in question */
 };
@@ -62,7 +62,7 @@ struct waiting_room {
 struct sudoku_vicinity {
     struct sudoku_vicinity_options options;
     uint16_t adds[SUDOKU_VICINITY_MOST + 1]; /* how many clues to add if so many are taken away, as bits */
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
     struct solution_list list;
     struct witnesses *witnesses; /* if the list would be too long */
     struct waiting_room *room;
@@ -114,7 +114,7 @@ enum sudoku_status sudoku_vicinity_new(const struct sudoku_vicinity_options *opt
         for (unsigned more = ours.least_added; more <= ours.most_added; more++)
             for (unsigned back = 0; back <= less && back <= more; back++)
                 made->adds[less - back] |= (uint16_t)(1u << (more - back));
-    enum sudoku_status status = sudoku_workspace_new(ours.kernel, &made->workspace);
+    enum sudoku_status status = sudoku_solver_new(ours.kernel, &made->workspace);
     made->options.kernel = NULL; /* the caller's */
     if (status == SUDOKU_OK &&
         (!(made->room = malloc(sizeof *made->room)) || !(made->witnesses = malloc(sizeof *made->witnesses))))
@@ -132,7 +132,7 @@ void sudoku_vicinity_free(struct sudoku_vicinity *vicinity)
 {
     if (!vicinity)
         return;
-    sudoku_workspace_free(vicinity->workspace);
+    sudoku_solver_free(vicinity->workspace);
     create_solution_list_free(&vicinity->list);
     free(vicinity->witnesses);
     free(vicinity->room);
@@ -293,9 +293,8 @@ static void send_candidates(struct search *search)
     struct waiting_room *room = vicinity->room;
     unsigned n;
     while (!is_cancelled(search) && (n = ask(vicinity)) > 0) {
-        search->status = (enum sudoku_status)sudoku_workspace_solve(vicinity->workspace, room->questions[0],
-                                                                    SUDOKU_CELLS, n, 2, room->solutions[0],
-                                                                    SUDOKU_CELLS, room->counts, NULL, NULL);
+        search->status = sudoku_solve_many(vicinity->workspace, room->questions[0], SUDOKU_CELLS, n, 2,
+                                           room->solutions[0], SUDOKU_CELLS, room->counts, NULL);
         for (unsigned i = 0; i < n && search->status == SUDOKU_OK; i++)
             take_answer(vicinity, i);
     }

@@ -20,7 +20,7 @@ struct facts {
     unsigned max_er;
     struct sudoku_reasoner *reasoner; /* the three are made when they are first needed */
     struct sudoku_classifier *classifier;
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
 
     const struct sudoku_item *item;
     bool of_candidates;         /* it is a puzzle of candidates: nothing is known about its clues */
@@ -68,12 +68,13 @@ static int canonicalize(struct facts *facts)
 }
 
 /* All clues together, since the engine is fastest with many puzzles at a time. */
-int find_redundant_clues(struct stream *stream, struct sudoku_workspace *workspace, const char *puzzle,
+int find_redundant_clues(struct stream *stream, struct sudoku_solver *workspace, const char *puzzle,
                          bool redundant[SUDOKU_CELLS])
 {
     const struct sudoku_control control = stream_control(stream);
     char puzzles[SUDOKU_CELLS * SUDOKU_LINE];
-    unsigned char clues[SUDOKU_CELLS], counts[SUDOKU_CELLS];
+    unsigned char clues[SUDOKU_CELLS];
+    signed char counts[SUDOKU_CELLS];
     size_t n = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         redundant[cell] = false;
@@ -83,8 +84,8 @@ int find_redundant_clues(struct stream *stream, struct sudoku_workspace *workspa
         puzzles[SUDOKU_LINE * n + cell] = '.';
         clues[n++] = (unsigned char)cell;
     }
-    int status = sudoku_workspace_solve(workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts,
-                                        NULL, &control);
+    int status =
+        sudoku_solve_many(workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts, &control);
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++)
         redundant[clues[i]] = counts[i] == 1;
     return status;
@@ -92,7 +93,7 @@ int find_redundant_clues(struct stream *stream, struct sudoku_workspace *workspa
 
 static int try_clues(struct facts *facts)
 {
-    int status = facts->workspace ? SUDOKU_OK : sudoku_workspace_new(kernel_name(), &facts->workspace);
+    int status = facts->workspace ? SUDOKU_OK : sudoku_solver_new(kernel_name(), &facts->workspace);
     return status != SUDOKU_OK
                ? status
                : find_redundant_clues(facts->stream, facts->workspace, facts->item->cells, facts->redundant);
@@ -361,7 +362,7 @@ void facts_free(struct facts *facts)
         return;
     sudoku_reasoner_free(facts->reasoner);
     sudoku_classifier_free(facts->classifier);
-    sudoku_workspace_free(facts->workspace);
+    sudoku_solver_free(facts->workspace);
     free(facts);
 }
 

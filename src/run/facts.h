@@ -55,8 +55,8 @@ int facts_set(struct facts *facts, unsigned fact, size_t field);
 const char *facts_why_undefined(struct facts *facts);
 
 /* Finds the clues, 81 truths, without which the puzzle still has one solution. Returns what
- * sudoku_workspace_solve returns. */
-int find_redundant_clues(struct stream *stream, struct sudoku_workspace *workspace, const char *puzzle,
+ * sudoku_solve_many returns. */
+int find_redundant_clues(struct stream *stream, struct sudoku_solver *workspace, const char *puzzle,
                          bool redundant[SUDOKU_CELLS]);
 
 #endif

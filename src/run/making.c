@@ -245,7 +245,7 @@ bool needs_clues(struct stream *stream, const struct sudoku_item *item)
 
 bool find_grid(struct stream *stream, const struct sudoku_item *item, char grid[SUDOKU_CELLS])
 {
-    size_t solutions = 0;
+    int solutions = 0;
     if (item_has_candidates(item)) {
         stream_fail(stream, SUDOKU_BAD_ARGUMENT,
                     "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
@@ -256,7 +256,7 @@ bool find_grid(struct stream *stream, const struct sudoku_item *item, char grid[
     if (solutions > 1)
         stream_fail(stream, SUDOKU_NOT_UNIQUE,
                     "more than one solution; a solved grid or a proper puzzle is needed");
-    else if (solutions == 0)
+    else if (solutions <= 0)
         stream_fail(stream, item->error ? SUDOKU_BAD_CHARACTER : SUDOKU_NO_SOLUTION, NULL);
     return solutions == 1;
 }

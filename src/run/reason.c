@@ -102,7 +102,9 @@ int reason_check_position(struct stream *stream, const struct sudoku_position *p
     position_candidates(position, candidates);
     query.candidates = candidates;
     query.limit = 2;
-    int status = sudoku_search(&query, &count, &stream->tally.guesses, &control);
+    uint64_t guesses = 0;
+    int status = sudoku_search(&query, &count, &guesses, &control);
+    stream->tally.guesses += guesses;
     if (status != SUDOKU_OK)
         return status;
     return count == 1 ? SUDOKU_OK : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;

@@ -45,12 +45,14 @@ static enum sudoku_status solve_candidates(struct solver *solver, struct stream 
     for (size_t i = 0; i < stream->n && status == SUDOKU_OK; i++) {
         struct sudoku_query query = SUDOKU_QUERY_INIT;
         size_t count = 0;
+        uint64_t guesses = 0;
         query.candidates = stream_item(stream, i)->candidates;
         query.limit = limit;
         query.solution = counts_only ? NULL : solver->solutions.data + SUDOKU_LINE * i;
         if (!query.candidates)
             continue;
-        status = sudoku_search(&query, &count, &stream->tally.guesses, control);
+        status = sudoku_search(&query, &count, &guesses, control);
+        stream->tally.guesses += guesses;
         solver->counts.data[i] = (char)count;
     }
     return status;
@@ -70,24 +72,23 @@ static char *room_for_solutions(struct solver *solver, size_t n)
 /* After a signal nothing of the batch is shown, since its puzzles are half done. */
 size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit, bool counts_only)
 {
-    struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     enum sudoku_status status = SUDOKU_NO_MEMORY;
     size_t n = stream_next_batch(stream);
     int plain = 0;
     if (!n)
         return 0;
-    const struct sudoku_control control = stream_control(stream);
+    struct sudoku_control control = stream_control(stream);
+    control.threads = 1; /* with more, the first of several solutions might be another one */
     solver->counts.length = 0;
     char *counts = text_room(&solver->counts, n);
     char *lines = counts_only ? NULL : room_for_solutions(solver, n);
     if (counts && (lines || counts_only))
-        status = solver->workspace ? SUDOKU_OK : sudoku_workspace_new(kernel_name(), &solver->workspace);
+        status = solver->workspace ? SUDOKU_OK : sudoku_solver_new(kernel_name(), &solver->workspace);
     if (status == SUDOKU_OK)
-        status = sudoku_workspace_solve(solver->workspace, sudoku_batch_cells(stream->batch, &plain),
-                                        SUDOKU_LINE, n, limit, lines, SUDOKU_LINE, (unsigned char *)counts,
-                                        &statistics, &control);
+        status = sudoku_solve_many(solver->workspace, sudoku_batch_cells(stream->batch, &plain), SUDOKU_LINE,
+                                   n, limit, lines, SUDOKU_LINE, (signed char *)counts, &control);
     solver->is_plain = plain;
-    stream->tally.guesses += statistics.guesses;
+    stream->tally.guesses += sudoku_solver_guesses(solver->workspace);
     if (status == SUDOKU_OK && !plain)
         status = solve_candidates(solver, stream, limit, counts_only, &control);
     return stream->n = stream_goes_on(stream, status) ? n : 0;
@@ -95,7 +96,7 @@ size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit,
 
 void solver_free(struct solver *solver)
 {
-    sudoku_workspace_free(solver->workspace);
+    sudoku_solver_free(solver->workspace);
     text_free(&solver->solutions);
     text_free(&solver->counts);
 }

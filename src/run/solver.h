@@ -13,15 +13,22 @@ bool kernel_check(void);
 
 /* One thread's; all zero at first. */
 struct solver {
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
     struct text solutions; /* SUDOKU_LINE apart, each with its line feed */
-    struct text counts; /* a byte for each puzzle: its number of solutions, at most the limit; 0: invalid */
-    bool is_plain;      /* no puzzle of the batch has anything but its cells */
+    struct text counts;    /* a byte for each puzzle: see solver_count() */
+    bool is_plain;         /* no puzzle of the batch has anything but its cells */
 };
 
 /* Solves the next batch; with counts_only, stores no solutions. Returns how many puzzles it has; 0 at the end
  * of the run. */
 size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit, bool counts_only);
+
+/* Returns the number of solutions of puzzle i, at most the limit; 0 if it is invalid. */
+static inline unsigned solver_count(const struct solver *solver, size_t i)
+{
+    const signed char count = (signed char)solver->counts.data[i];
+    return count > 0 ? (unsigned)count : 0;
+}
 
 void solver_free(struct solver *solver);
 

@@ -120,7 +120,7 @@ bool stream_wait_turn(struct stream *stream);
  * over. */
 bool stream_flush(struct stream *stream);
 
-/* A sudoku_cancel with the stream as its context: returns 1 if the run is over. Shows the progress, and sends
+/* A sudoku_cancel_fn with the stream as its context: returns 1 if the run is over. Shows the progress, and sends
  * finished lines if it is this batch's turn. */
 int stream_is_over(void *stream);
 

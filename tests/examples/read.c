@@ -10,7 +10,7 @@ static int print_item(void *context, const struct sudoku_item *item)
     if (item->error)
         printf("line %lu: %s\n", item->line, item->error);
     else
-        printf("%.81s %zu %.*s\n", item->cells, sudoku_solve(item->cells, 2, NULL), (int)item->name_length,
+        printf("%.81s %d %.*s\n", item->cells, sudoku_solve(item->cells, 2, NULL), (int)item->name_length,
                item->name ? item->name : "");
     return 0;
 }

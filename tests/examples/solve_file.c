@@ -12,18 +12,19 @@ static ptrdiff_t read_file(void *file, char *buffer, size_t room)
 }
 
 /* A solution, or what is wrong. */
-static void print(const char *name, const struct sudoku_item *item, int solved, const char *solution)
+static void print(const char *name, const struct sudoku_item *item, int count, const char *solution)
 {
-    if (solved)
+    if (count > 0)
         printf("%.81s\n", solution);
     else
-        printf("%s:%lu: %s\n", name, item->line, item->error ? item->error : "no solution");
+        printf("%s:%lu: %s\n", name, item->line,
+               item->error ? item->error : sudoku_strerror(count ? count : SUDOKU_NO_SOLUTION));
 }
 
 int main(int argc, char **argv)
 {
     static char solutions[ROOM][SUDOKU_CELLS];
-    static unsigned char counts[ROOM];
+    static signed char counts[ROOM];
     struct sudoku_control all = SUDOKU_CONTROL_INIT;
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
@@ -40,7 +41,7 @@ int main(int argc, char **argv)
         status = sudoku_reader_fill(reader, batch);
         n = status == SUDOKU_OK ? sudoku_batch_count(batch) : 0; /* 0 at the end of the file */
         if (n > 0)
-            status = sudoku_solve_many(sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1, solutions[0],
+            status = sudoku_solve_many(NULL, sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1, solutions[0],
                                        SUDOKU_CELLS, counts, &all);
         for (size_t i = 0; status == SUDOKU_OK && i < n; i++)
             print(argv[1], sudoku_batch_item(batch, i), counts[i], solutions[i]);

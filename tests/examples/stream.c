@@ -13,7 +13,7 @@ static ptrdiff_t read_file(void *file, char *buffer, size_t room)
 int main(void)
 {
     static char solutions[ROOM * SUDOKU_CELLS];
-    static unsigned char counts[ROOM];
+    static signed char counts[ROOM];
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
     enum sudoku_status status = sudoku_reader_new(read_file, stdin, NULL, &reader);
@@ -23,10 +23,10 @@ int main(void)
         status = sudoku_batch_new(ROOM, &batch);
     while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
            (n = sudoku_batch_count(batch)) > 0) {
-        status = (enum sudoku_status)sudoku_solve_many(sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1,
-                                                       solutions, SUDOKU_CELLS, counts, NULL);
+        status = sudoku_solve_many(NULL, sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1, solutions,
+                                   SUDOKU_CELLS, counts, NULL);
         for (size_t i = 0; status == SUDOKU_OK && i < n; i++)
-            printf("%.81s\n", counts[i] ? &solutions[SUDOKU_CELLS * i] : "no solution");
+            printf("%.81s\n", counts[i] > 0 ? &solutions[SUDOKU_CELLS * i] : "no solution");
     }
     if (status != SUDOKU_OK)
         fprintf(stderr, "stream: %s\n", sudoku_strerror(status));

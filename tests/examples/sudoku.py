@@ -57,7 +57,7 @@ def _check_limit(limit, most):
 
 def solve(puzzle, limit=1):
     """Returns a solution, or None if there is none. With limit=2, raises Error if there are several."""
-    _check_limit(limit, 2**32)
+    _check_limit(limit, 2**31)
     text = _text(puzzle)
     solution = ctypes.create_string_buffer(81)
     count = _library.sudoku_solve(text, limit, solution)
@@ -68,13 +68,13 @@ def solve(puzzle, limit=1):
 
 def count(puzzle, limit=2):
     """Returns the number of solutions, at most limit."""
-    _check_limit(limit, 2**32)
+    _check_limit(limit, 2**31)
     return _library.sudoku_solve(_text(puzzle), limit, None)
 
 
 def solve_many(puzzles, limit=1, threads=0, solutions=None):
     """Solves many puzzles, and returns (solutions, counts): a solution for each, and how many it has, at most
-    limit (1..255). A puzzle with a count of 0 has no solution or is invalid. threads=0: one for each processor.
+    limit (1..127); 0 if there is none; or BAD_CHARACTER or CLASH, which are below 0. threads=0: one for each processor.
 
     A list of strings gives a list of strings, None where there is no solution, and a list of numbers. A numpy array of 81
     columns, of type uint8, or of text ("S81"), gives arrays: the library reads and writes them in place. Numbers 0..9
@@ -93,10 +93,10 @@ def solve_many(puzzles, limit=1, threads=0, solutions=None):
         found = _cells(solutions)
         if len(found) != len(cells) or not found.flags.writeable or not numpy.shares_memory(found, solutions):
             raise ValueError("solutions must be a writable array of as many rows, without gaps in a row")
-    counts = numpy.zeros(len(cells), numpy.uint8)
+    counts = numpy.zeros(len(cells), numpy.int8)
     (_solve_numbers if numbers else _solve_rows)(cells, limit, threads, found, counts)
     if solutions is None:
-        found[counts == 0] = 0 if numbers else ord(".")
+        found[counts <= 0] = 0 if numbers else ord(".")
         solutions = found.view("S81")[:, 0] if puzzles.dtype.kind == "S" else found
     return solutions, counts
 
@@ -217,14 +217,14 @@ def _load():
         library = ctypes.CDLL(name or "libsudoku.so")
     except OSError as error:
         raise ImportError(f"{error}; `make shared-lib` builds the library, SUDOKU_LIBRARY names it elsewhere") from error
-    library.sudoku_solve.restype = library.sudoku_recipe_block.restype = library.sudoku_describe_step.restype = ctypes.c_size_t
-    library.sudoku_solve.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]
+    library.sudoku_recipe_block.restype = library.sudoku_describe_step.restype = ctypes.c_size_t
+    library.sudoku_solve.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p]
     library.sudoku_strerror.restype = ctypes.c_char_p
     library.sudoku_shuffle.argtypes = [ctypes.c_char_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_char_p]
     library.sudoku_maker_new.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_void_p]
     pointer, size = ctypes.c_void_p, ctypes.c_size_t
     library.sudoku_maker_make.argtypes = [pointer, ctypes.c_uint64, size, pointer, size, pointer, size, pointer, pointer]
-    library.sudoku_solve_many.argtypes = [pointer, size, size, ctypes.c_uint, pointer, size, pointer, pointer]
+    library.sudoku_solve_many.argtypes = [pointer, pointer, size, size, ctypes.c_uint, pointer, size, pointer, pointer]
     library.sudoku_describe_step.argtypes = [pointer, ctypes.c_int, ctypes.c_char_p, size]
     return library
 
@@ -262,7 +262,7 @@ def _cells(puzzles):
 
 def _solve_text(puzzles, stride, n, limit, threads, solutions, solution_stride, counts):
     control = _Control(ctypes.sizeof(_Control), None, None, threads)
-    _try(_library.sudoku_solve_many(puzzles, stride, n, limit, solutions, solution_stride, counts, ctypes.byref(control)))
+    _try(_library.sudoku_solve_many(None, puzzles, stride, n, limit, solutions, solution_stride, counts, ctypes.byref(control)))
 
 
 def _solve_rows(rows, limit, threads, found, counts):
@@ -292,11 +292,11 @@ def _solve_numbers(cells, limit, threads, found, counts):
 def _solve_list(puzzles, limit, threads):
     n = len(puzzles)
     text = "".join(puzzle if len(puzzle) == 81 else "?" * 81 for puzzle in puzzles).encode("ascii", "replace")
-    solutions, counts = ctypes.create_string_buffer(81 * n + 1), ctypes.create_string_buffer(n + 1)
+    solutions, counts = ctypes.create_string_buffer(81 * n + 1), (ctypes.c_byte * (n + 1))()
     _solve_text(text, 81, n, limit, threads, solutions, 81, counts)
     found = solutions.raw.decode()
-    numbers = list(counts.raw[:n])
-    return [found[81 * i : 81 * i + 81] if number else None for i, number in enumerate(numbers)], numbers
+    numbers = counts[:n]
+    return [found[81 * i : 81 * i + 81] if number > 0 else None for i, number in enumerate(numbers)], numbers
 
 
 def _told(step):

@@ -75,7 +75,7 @@ class One(unittest.TestCase):
 
 class Many(unittest.TestCase):
     def test_list(self):
-        self.assertEqual(sudoku.solve_many([PUZZLE, CLASH, "12", "." * 81], limit=2)[1], [1, 0, 0, 2])
+        self.assertEqual(sudoku.solve_many([PUZZLE, CLASH, "12", "." * 81], limit=2)[1], [1, sudoku.CLASH, sudoku.BAD_CHARACTER, 2])
         self.assertEqual(sudoku.solve_many([PUZZLE, CLASH])[0], [SOLUTION, None])
         self.assertEqual(sudoku.solve_many([]), ([], []))
 
@@ -114,10 +114,10 @@ def compare_times(limit):
     puzzles = numpy.tile(numpy.array(sudoku.generate(1000, seed=1), dtype="S81"), 1000)
     characters = puzzles[:, None].view(numpy.uint8)
     numbers = numpy.where(characters == ord("."), 0, characters - ord("0")).astype(numpy.uint8)
-    solutions, counts = numpy.zeros((len(puzzles), 81), numpy.uint8), numpy.zeros(len(puzzles), numpy.uint8)
+    solutions, counts = numpy.zeros((len(puzzles), 81), numpy.uint8), numpy.zeros(len(puzzles), numpy.int8)
     calls = {
         "the call": lambda: sudoku._library.sudoku_solve_many(
-            puzzles.ctypes.data, 81, len(puzzles), 1, solutions.ctypes.data, 81, counts.ctypes.data, None
+            None, puzzles.ctypes.data, 81, len(puzzles), 1, solutions.ctypes.data, 81, counts.ctypes.data, None
         ),
         "texts": lambda: sudoku.solve_many(puzzles, threads=1, solutions=solutions),
         "numbers": lambda: sudoku.solve_many(numbers, threads=1, solutions=solutions),

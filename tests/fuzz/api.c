@@ -86,7 +86,8 @@ static void call_solve(struct bytes *bytes)
     if (few > 0)
         CLAIM(oracle_solves(puzzle, solution));
     if (few >= 0 && few < 2) {
-        CLAIM(sudoku_solve(puzzle, limit, own) == (limit ? (size_t)few : 0));
+        int found = sudoku_solve(puzzle, (int)limit, own);
+        CLAIM(limit ? (found > 0 ? found : 0) == few : found == SUDOKU_BAD_ARGUMENT);
         CLAIM(!limit || few == 0 || memcmp(own, solution, SUDOKU_CELLS) == 0);
     }
     enum sudoku_status status = sound(sudoku_search(
@@ -109,14 +110,6 @@ static int visit(void *context, const char *solution)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         CLAIM(patience->candidates[cell] >> (solution[cell] - '1') & 1);
     return ++patience->calls >= patience->most;
-}
-
-static int visit_lines(void *context, const char *lines, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (visit(context, lines + (SUDOKU_CELLS + 1) * i))
-            return 1;
-    return 0;
 }
 
 static int ask(void *context)
@@ -147,9 +140,10 @@ static void call_search(struct bytes *bytes)
               SUDOKU_OK ||
           asked.calls >= asked.most);
     CLAIM(asked.calls >= asked.most || (total.high == 0 && total.low == count));
-    struct patience lines = {candidates, 0, SIZE_MAX};
-    CLAIM(sudoku_visit_solutions(candidates, limit, visit_lines, &lines, NULL, NULL) == SUDOKU_OK);
-    CLAIM(lines.calls == count);
+    struct patience all = {candidates, 0, count + 1};
+    CLAIM(sudoku_search(QUERY(.candidates = candidates, .limit = SIZE_MAX, .visit = visit, .context = &all),
+                        NULL, NULL, NULL) == SUDOKU_OK);
+    CLAIM(all.calls == count || (count == limit && all.calls == count + 1));
 }
 
 /* Any number, and often one that is allowed. */
@@ -168,7 +162,7 @@ static void call_many(struct bytes *bytes)
     if (stride > 400 || solution_stride > 400)
         n = n ? 1 : 0;
     char *puzzles = malloc(n * 400 + SUDOKU_CELLS), *solutions = malloc(n * 400 + SUDOKU_CELLS);
-    unsigned char *counts = malloc(n + 1);
+    signed char *counts = malloc(n + 1);
     CLAIM(puzzles && solutions && counts);
     memset(puzzles, '.', n * 400 + SUDOKU_CELLS);
     bool quick = true;
@@ -177,13 +171,13 @@ static void call_many(struct bytes *bytes)
         take_puzzle_of(bytes, puzzles + i * stride);
         quick = count_quickly(puzzles + i * stride, solution) >= 0;
     }
-    bool right =
-        limit >= 1 && limit <= 255 && (n == 0 || (stride >= SUDOKU_CELLS && solution_stride >= SUDOKU_CELLS));
+    bool right = limit >= 1 && limit <= SUDOKU_MOST_LIMIT &&
+                 (n == 0 || (stride >= SUDOKU_CELLS && solution_stride >= SUDOKU_CELLS));
     if (quick && n) {
         enum sudoku_status status = sound((enum sudoku_status)sudoku_solve_many(
-            puzzles, stride, n, limit, solutions, solution_stride, counts, NULL));
+            NULL, puzzles, stride, n, limit, solutions, solution_stride, counts, NULL));
         CLAIM(n == 1 || (status == SUDOKU_OK) == right);
-        CLAIM(sudoku_solve_many(puzzles, stride, n, limit, NULL, 0, counts,
+        CLAIM(sudoku_solve_many(NULL, puzzles, stride, n, limit, NULL, 0, counts,
                                 &(struct sudoku_control){sizeof(struct sudoku_control), NULL, NULL,
                                                          1 + take_below(bytes, 2)}) == status ||
               solution_stride < SUDOKU_CELLS || n == 1);
@@ -445,7 +439,7 @@ static void call_read(struct bytes *bytes)
 static void call_nothing(struct bytes *bytes)
 {
     char cells[SUDOKU_CELLS];
-    struct sudoku_workspace *workspace = NULL;
+    struct sudoku_solver *workspace = NULL;
     uint16_t candidates[SUDOKU_CELLS];
     take_candidates(bytes, candidates);
     memset(cells, '.', sizeof cells);
@@ -455,7 +449,7 @@ static void call_nothing(struct bytes *bytes)
     CLAIM(sudoku_transform(cells, SUDOKU_CELLS, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_search(QUERY(.candidates = NULL, .limit = 1), NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_count_solutions(candidates, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace);
+    CLAIM(sudoku_solver_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace);
     CLAIM(sudoku_find_step(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_rate(NULL, cells, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     sudoku_strerror((int)take_u64(bytes));

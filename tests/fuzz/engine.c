@@ -15,14 +15,14 @@ enum {
 };
 
 /* Made once and kept: each takes two megabytes. */
-static struct sudoku_workspace *workspaces[MOST_KERNELS];
+static struct sudoku_solver *workspaces[MOST_KERNELS];
 
 struct batch {
     size_t n, stride, solution_stride;
     unsigned limit;
     char puzzles[MOST_PUZZLES * (SUDOKU_CELLS + MOST_SPACE)];
     char expected[MOST_PUZZLES * SUDOKU_CELLS];
-    unsigned char counts[MOST_PUZZLES];
+    signed char counts[MOST_PUZZLES];
 };
 
 /* Is any order of search fast? So it is if all solutions are found soon. */
@@ -32,12 +32,13 @@ static bool is_quick(const char *puzzle)
                          NULL) != SUDOKU_GAVE_UP;
 }
 
-/* Asks all solvers for one board, and the naive one if it is fast. Returns the number of solutions. */
-static size_t solve_alone(const char *puzzle, bool naive, unsigned limit, char *solution)
+/* Asks all solvers for one board, and the naive one if it is fast. Returns what sudoku_solve does. */
+static int solve_alone(const char *puzzle, bool naive, unsigned limit, char *solution)
 {
     const struct core_board_solver *solver;
     uint64_t guesses = 0;
-    size_t found = sudoku_solve(puzzle, limit, solution);
+    int status = sudoku_solve(puzzle, (int)limit, solution);
+    size_t found = status > 0 ? (size_t)status : 0;
     int runs;
     for (size_t i = 0; (solver = core_board_solver(i, &runs)) != NULL; i++) {
         char own[SUDOKU_CELLS];
@@ -52,7 +53,7 @@ static size_t solve_alone(const char *puzzle, bool naive, unsigned limit, char *
     }
     if (naive && guesses < FEW_GUESSES && sudoku_check(puzzle, NULL, 0, NULL) == SUDOKU_OK)
         CLAIM(oracle_count(puzzle, limit, NULL) == found);
-    return found;
+    return status;
 }
 
 static void take_batch(struct bytes *bytes, struct batch *batch)
@@ -60,7 +61,7 @@ static void take_batch(struct bytes *bytes, struct batch *batch)
     batch->n = 0;
     batch->limit = 1 + take_below(bytes, 4);
     if (batch->limit == 4)
-        batch->limit = 1 + take_below(bytes, 255);
+        batch->limit = 1 + take_below(bytes, SUDOKU_MOST_LIMIT);
     batch->stride = SUDOKU_CELLS + take_below(bytes, MOST_SPACE + 1);
     batch->solution_stride = SUDOKU_CELLS + take_below(bytes, MOST_SPACE + 1);
     /* Puzzles of a few bytes repeat earlier ones, so that small inputs make large batches, too. */
@@ -79,18 +80,18 @@ static void take_batch(struct bytes *bytes, struct batch *batch)
         take_puzzle_of(bytes, puzzle);
         if (!is_quick(puzzle))
             continue;
-        batch->counts[batch->n] = (unsigned char)solve_alone(puzzle, batch->n == 0, batch->limit,
-                                                             batch->expected + batch->n * SUDOKU_CELLS);
+        batch->counts[batch->n] = (signed char)solve_alone(puzzle, batch->n == 0, batch->limit,
+                                                           batch->expected + batch->n * SUDOKU_CELLS);
         batch->n++;
     }
 }
 
-static void compare(const struct batch *batch, const char *out, const unsigned char *counts)
+static void compare(const struct batch *batch, const char *out, const signed char *counts)
 {
     for (size_t i = 0; i < batch->n; i++) {
         const char *solution = out + i * batch->solution_stride, *puzzle = batch->puzzles + i * batch->stride;
         CLAIM(counts[i] == batch->counts[i]);
-        if (counts[i])
+        if (counts[i] > 0)
             CLAIM(oracle_solves(puzzle, solution));
         else
             CLAIM(*solution == '?');
@@ -102,17 +103,17 @@ static void compare(const struct batch *batch, const char *out, const unsigned c
 }
 
 /* In memory that ends with the last solution and the last count. */
-static void solve_with(struct sudoku_workspace *workspace, const struct batch *batch)
+static void solve_with(struct sudoku_solver *workspace, const struct batch *batch)
 {
     size_t puzzles_size = batch->n ? (batch->n - 1) * batch->stride + SUDOKU_CELLS : 0;
     size_t room = batch->n ? (batch->n - 1) * batch->solution_stride + SUDOKU_CELLS : 0;
     char *puzzles = malloc(puzzles_size + 1), *out = malloc(room + 1);
-    unsigned char *counts = malloc(batch->n + 1);
+    signed char *counts = malloc(batch->n + 1);
     CLAIM(puzzles && out && counts);
     memcpy(puzzles + 1, batch->puzzles, puzzles_size); /* at an odd address */
     memset(out, '?', room + 1);
-    CLAIM(sudoku_workspace_solve(workspace, puzzles + 1, batch->stride, batch->n, batch->limit, out + 1,
-                                 batch->solution_stride, counts + 1, NULL, NULL) == SUDOKU_OK);
+    CLAIM(sudoku_solve_many(workspace, puzzles + 1, batch->stride, batch->n, batch->limit, out + 1,
+                            batch->solution_stride, counts + 1, NULL) == SUDOKU_OK);
     CLAIM(*out == '?');
     compare(batch, out + 1, counts + 1);
     free(puzzles);
@@ -130,7 +131,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)) != NULL && i < MOST_KERNELS; i++) {
         if (!runs)
             continue;
-        CLAIM(workspaces[i] || sudoku_workspace_new(kernel, &workspaces[i]) == SUDOKU_OK);
+        CLAIM(workspaces[i] || sudoku_solver_new(kernel, &workspaces[i]) == SUDOKU_OK);
         solve_with(workspaces[i], &batch);
     }
     return 0;

@@ -21,7 +21,7 @@ static struct screen screens[2];
 static int now, patience;
 static char folder[] = "/tmp/fuzz-game-XXXXXX";
 
-/* A sudoku_cancel: some searches are cancelled. */
+/* A sudoku_cancel_fn: some searches are cancelled. */
 static int cancel(void *context)
 {
     (void)context;

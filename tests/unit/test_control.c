@@ -29,6 +29,7 @@ static size_t grid_search_steps;
 /* Places for many puzzles, their solutions and what is said of each. */
 static char puzzles[MANY][SUDOKU_CELLS], solutions[MANY][SUDOKU_CELLS];
 static unsigned char flags[MANY];
+static signed char counts[MANY];
 
 static void fill_puzzles(const char *puzzle)
 {
@@ -47,12 +48,6 @@ static const uint16_t *all_candidates(void)
 static int go_on_text(void *context, const char *text)
 {
     (void)context, (void)text;
-    return 0;
-}
-
-static int go_on_lines(void *context, const char *lines, size_t n)
-{
-    (void)context, (void)lines, (void)n;
     return 0;
 }
 
@@ -77,25 +72,25 @@ static int count(const struct sudoku_control *control)
 
 static int visit(const struct sudoku_control *control)
 {
-    return sudoku_visit_solutions(all_candidates(), SIZE_MAX, go_on_lines, NULL, NULL, control);
+    return sudoku_search(QUERY(.candidates = all_candidates(), .limit = SIZE_MAX, .visit = go_on_text), NULL,
+                         NULL, control);
 }
 
 static int solve_in_workspace(const struct sudoku_control *control)
 {
-    struct sudoku_workspace *workspace;
-    int status = sudoku_workspace_new(NULL, &workspace);
+    struct sudoku_solver *workspace;
+    int status = sudoku_solver_new(NULL, &workspace);
     fill_puzzles(hard);
     if (status == SUDOKU_OK)
-        status = sudoku_workspace_solve(workspace, puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, flags, NULL,
-                                        control);
-    sudoku_workspace_free(workspace);
+        status = sudoku_solve_many(workspace, puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, counts, control);
+    sudoku_solver_free(workspace);
     return status;
 }
 
 static int solve_parallel(const struct sudoku_control *control)
 {
     fill_puzzles(hard);
-    return sudoku_solve_many(puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, flags, control);
+    return sudoku_solve_many(NULL, puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, counts, control);
 }
 
 static int make(const struct sudoku_recipe *recipe, const struct sudoku_control *control)

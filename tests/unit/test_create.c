@@ -134,9 +134,9 @@ static void test_minimize_seed(void)
 {
     static char many[MANY][81], again[MANY][81];
     static signed char statuses[MANY];
-    struct sudoku_workspace *workspace;
+    struct sudoku_solver *workspace;
     signed char status;
-    CHECK(sudoku_workspace_new(NULL, &workspace) == SUDOKU_OK, "no workspace");
+    CHECK(sudoku_solver_new(NULL, &workspace) == SUDOKU_OK, "no workspace");
     for (uint64_t i = 0; i < MANY; i++)
         sudoku_shuffle(grids[i % GRIDS], 5, i, many[i]);
     memcpy(again, many, sizeof many);
@@ -150,7 +150,7 @@ static void test_minimize_seed(void)
         sudoku_minimize(other, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, seeds(8), workspace, &status, NULL);
         CHECK(memcmp(other, many[i], 81) != 0, "puzzle %d does not depend on the seed", i);
     }
-    sudoku_workspace_free(workspace);
+    sudoku_solver_free(workspace);
 }
 
 /* What cannot be minimized stays as it is, and does not disturb the others. */

@@ -41,7 +41,7 @@ static void make_puzzles(uint64_t *state, unsigned limit)
     unsigned stretch = 20 + test_below(state, 300);
     for (size_t i = 0; i < N; i++) {
         make_puzzle(state, puzzles + i * SUDOKU_CELLS, i / stretch % 2);
-        expected[i] = (unsigned char)sudoku_solve(puzzles + i * SUDOKU_CELLS, limit, NULL);
+        expected[i] = (unsigned char)sudoku_solve(puzzles + i * SUDOKU_CELLS, (int)limit, NULL);
     }
 }
 

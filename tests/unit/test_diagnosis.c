@@ -25,7 +25,8 @@ static size_t solutions_with(const char *puzzle, int cell, char digit)
     char cells[SUDOKU_CELLS];
     memcpy(cells, puzzle, sizeof cells);
     cells[cell] = digit;
-    return sudoku_solve(cells, 2, NULL);
+    int count = sudoku_solve(cells, 2, NULL);
+    return count > 0 ? (size_t)count : 0;
 }
 
 /* Is this change among the repairs? */
@@ -46,7 +47,7 @@ static void check_conflict(const char *puzzle, const struct sudoku_diagnosis *di
         CHECK(!has(diagnosis->conflict, cell) || puzzle[cell] != '.', "a conflict of clues");
         cells[cell] = has(diagnosis->conflict, cell) ? puzzle[cell] : '.';
     }
-    CHECK(sudoku_solve(cells, 1, NULL) == 0, "%.81s", cells);
+    CHECK(sudoku_solve(cells, 1, NULL) < 1, "%.81s", cells);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (has(diagnosis->conflict, cell))
             CHECK(solutions_with(cells, cell, '.') > 0, "%.81s needs r%dc%d", cells, cell / 9 + 1,
@@ -90,12 +91,12 @@ struct counts {
 static void examine(const char *puzzle, struct counts *counts)
 {
     struct sudoku_diagnosis diagnosis = SUDOKU_DIAGNOSIS_INIT;
-    size_t solutions = sudoku_solve(puzzle, 2, NULL);
+    int solutions = sudoku_solve(puzzle, 2, NULL);
     CHECK(sudoku_diagnose(puzzle, &diagnosis) == SUDOKU_OK, "%.81s", puzzle);
     if (solutions == 1) {
         CHECK(!diagnosis.n_repairs && !size_of(diagnosis.conflict) && !diagnosis.n_differing,
               "a proper puzzle");
-    } else if (solutions == 0 && diagnosis.tried_all) {
+    } else if (solutions <= 0 && diagnosis.tried_all) {
         counts->without++;
         counts->smallest += diagnosis.is_smallest;
         check_conflict(puzzle, &diagnosis);

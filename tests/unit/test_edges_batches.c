@@ -8,22 +8,22 @@ static void batches_that_end_early(void)
 {
     static const size_t sizes[] = {1, 2, 5, 6, 17, 64, 700, 5000};
     static char text[SUDOKU_CELLS * 5000];
-    static unsigned char counts[5000];
+    static signed char counts[5000];
     for (size_t i = 0; i < 5000; i++)
         memcpy(text + SUDOKU_CELLS * i, proper, SUDOKU_CELLS);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for (size_t cut = 0; cut < SUDOKU_CELLS; cut += 16) {
             size_t n = sizes[i], length = SUDOKU_CELLS * (n - 1) + cut + 1;
             text[length - 1] = '\0';
-            int status =
-                sudoku_solve_many(last_in_memory(text, length), SUDOKU_CELLS, n, 2, NULL, 0, counts, NULL);
+            int status = sudoku_solve_many(NULL, last_in_memory(text, length), SUDOKU_CELLS, n, 2, NULL, 0,
+                                           counts, NULL);
             CHECK(status == SUDOKU_OK, "%zu puzzles: %d", n, status);
-            CHECK(counts[n - 1] == 0, "%zu puzzles, the last of %zu characters", n, cut);
+            CHECK(counts[n - 1] == SUDOKU_BAD_CHARACTER, "%zu puzzles, the last of %zu characters", n, cut);
             CHECK(n == 1 || (counts[0] == 1 && counts[n - 2] == 1), "%zu puzzles", n);
             counts[n - 1] = 7;
-            status = sudoku_solve_many(end_of_memory - length, SUDOKU_CELLS, n, 2, NULL, 0, counts,
+            status = sudoku_solve_many(NULL, end_of_memory - length, SUDOKU_CELLS, n, 2, NULL, 0, counts,
                                        CONTROL(NULL, NULL, 2));
-            CHECK(status == SUDOKU_OK && counts[n - 1] == 0, "%zu puzzles", n);
+            CHECK(status == SUDOKU_OK && counts[n - 1] == SUDOKU_BAD_CHARACTER, "%zu puzzles", n);
             text[length - 1] = proper[cut];
         }
 }
@@ -32,22 +32,22 @@ static void batches_that_end_early(void)
 static void whole_batches(void)
 {
     static char text[SUDOKU_CELLS * 1100];
-    static unsigned char counts[1100];
+    static signed char counts[1100];
     const char *kernel;
     int runs;
     for (size_t i = 0; i < 1100; i++)
         memcpy(text + SUDOKU_CELLS * i, proper, SUDOKU_CELLS);
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++)
         for (size_t n = 1; runs && n <= 1100; n += n < 70 ? 1 : 103) {
-            struct sudoku_workspace *workspace;
+            struct sudoku_solver *workspace;
             const char *puzzles = last_in_memory(text, SUDOKU_CELLS * n);
             memset(counts, 7, sizeof counts);
-            CHECK(sudoku_workspace_new(kernel, &workspace) == SUDOKU_OK, "%s", kernel);
-            CHECK(sudoku_workspace_solve(workspace, puzzles, SUDOKU_CELLS, n, 2, NULL, 0, counts, NULL,
-                                         NULL) == SUDOKU_OK &&
+            CHECK(sudoku_solver_new(kernel, &workspace) == SUDOKU_OK, "%s", kernel);
+            CHECK(sudoku_solve_many(workspace, puzzles, SUDOKU_CELLS, n, 2, NULL, 0, counts, NULL) ==
+                          SUDOKU_OK &&
                       counts[0] == 1 && counts[n - 1] == 1,
                   "%s, %zu puzzles", kernel, n);
-            sudoku_workspace_free(workspace);
+            sudoku_solver_free(workspace);
         }
 }
 

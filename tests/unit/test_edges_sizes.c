@@ -23,36 +23,6 @@ static void sizes_of_recipes(void)
     CHECK(sudoku_maker_new(&future.recipe, 1, &maker) == SUDOKU_BAD_ARGUMENT, "no size ever set");
 }
 
-/* Only the size that the caller names is written. */
-static void sizes_of_statistics(void)
-{
-    struct {
-        struct sudoku_statistics statistics;
-        uint64_t more;
-    } future = {SUDOKU_STATISTICS_INIT, 0};
-    struct sudoku_workspace *workspace;
-    unsigned char count;
-    CHECK(sudoku_workspace_new(sudoku_kernel(0, NULL), &workspace) == SUDOKU_OK, "a workspace");
-    future.statistics.size = sizeof future;
-    for (int i = 1; i <= 2; i++) {
-        CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics,
-                                     NULL) == SUDOKU_OK,
-              "solved");
-        CHECK(future.statistics.size == sizeof future && future.more == 0, "%d", (int)future.more);
-        CHECK(future.statistics.services > 0, "%d", (int)future.statistics.services);
-    }
-    future.statistics.size = sizeof future.statistics, future.more = 5;
-    CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics, NULL) ==
-                  SUDOKU_OK &&
-              future.more == 5,
-          "%d", (int)future.more);
-    future.statistics.size = 8;
-    CHECK(sudoku_workspace_solve(workspace, proper, 81, 1, 2, NULL, 0, &count, &future.statistics, NULL) ==
-              SUDOKU_BAD_ARGUMENT,
-          "less than there ever was");
-    sudoku_workspace_free(workspace);
-}
-
 /* Only as much of a rating is written as the caller has room for; a later field is set to 0. */
 static void sizes_of_ratings(void)
 {
@@ -80,7 +50,6 @@ static void sizes_of_ratings(void)
 int main(void)
 {
     sizes_of_recipes();
-    sizes_of_statistics();
     sizes_of_ratings();
     return test_report();
 }

@@ -174,7 +174,12 @@ static const struct busy {
     {"waiting for input", {"-fline"}, EASY, 82, NULL, 1},
     {"counting without end", {"count", "--limit=all"}, EASY EMPTY_GRID, 2, NULL, 1},
     /* The puzzle under way is not counted. */
-    {"printing without end", {"solve", "--all", "--limit=all", "-fjson"}, EASY EMPTY_GRID, 100000, PUZZLES_1, 1},
+    {"printing without end",
+     {"solve", "--all", "--limit=all", "-fjson"},
+     EASY EMPTY_GRID,
+     100000,
+     PUZZLES_1,
+     1},
     {"explaining",
      {"explain", "-fjson"},
      EASY "98.7.....7......6.....5......4...3....8.6..9.....1..2..5...3.........2..1.....4..\n"

@@ -8,29 +8,27 @@ static const char full[] =
 
 enum { MOST = 20000 };
 
-/* What a visitor has seen. `most` ends it: so many calls. */
+/* Solutions that a visitor has seen. It ends the search at `most`, unless that is 0. */
 struct seen {
     char lines[MOST][SUDOKU_LINE];
-    size_t n, calls, most;
+    size_t n, most;
 };
 
-static int see(void *context, const char *lines, size_t n)
+static int see(void *context, const char *solution)
 {
     struct seen *seen = context;
-    CHECK(n > 0 && seen->n + n <= MOST, "%u lines", (unsigned)n);
-    for (size_t i = 0; i < n; i++) {
-        CHECK(lines[SUDOKU_LINE * i + SUDOKU_CELLS] == '\n', "line %u does not end", (unsigned)i);
-        memcpy(seen->lines[seen->n++], lines + SUDOKU_LINE * i, SUDOKU_LINE);
-    }
-    return ++seen->calls == seen->most;
-}
-
-static int see_one(void *context, const char *solution)
-{
-    struct seen *seen = context;
+    CHECK(seen->n < MOST, "%u solutions", (unsigned)seen->n);
     memcpy(seen->lines[seen->n], solution, SUDOKU_CELLS);
     seen->lines[seen->n++][SUDOKU_CELLS] = '\n';
-    return 0;
+    return seen->n == seen->most;
+}
+
+/* Lists solutions by sudoku_search. */
+static int list(const uint16_t *candidates, size_t limit, struct seen *seen, uint64_t *guesses,
+                const struct sudoku_control *control)
+{
+    return sudoku_search(QUERY(.candidates = candidates, .limit = limit, .visit = see, .context = seen), NULL,
+                         guesses, control);
 }
 
 static int by_text(const void *a, const void *b)
@@ -53,17 +51,16 @@ static void check_all(const uint16_t candidates[SUDOKU_CELLS])
 {
     static struct seen expected, by_deals, listed;
     expected.n = by_deals.n = listed.n = 0;
-    struct board_search search = {
-        .limit = MOST, .patience = UINT64_MAX, .visit = see_one, .context = &expected};
+    struct board_search search = {.limit = MOST, .patience = UINT64_MAX, .visit = see, .context = &expected};
     core_board_solver_plain.search(candidates, &search);
     if (expected.n == MOST)
         return;
     sort(&expected);
-    CHECK(core_list_deals(candidates, SIZE_MAX, see, &by_deals, NULL, CONTROL(NULL, NULL, 1)) == SUDOKU_OK,
-          "no memory");
+    struct board_search deals = {.limit = UINT64_MAX, .visit = see, .context = &by_deals};
+    CHECK(core_list_deals(candidates, CONTROL(NULL, NULL, 1), &deals) == SUDOKU_OK, "no memory");
     sort(&by_deals);
     CHECK(are_same(&expected, &by_deals), "%u by deals, not %u", (unsigned)by_deals.n, (unsigned)expected.n);
-    CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, &listed, NULL, NULL) == SUDOKU_OK, "listed");
+    CHECK(list(candidates, SIZE_MAX, &listed, NULL, NULL) == SUDOKU_OK, "listed");
     sort(&listed);
     CHECK(are_same(&expected, &listed), "%u, not %u", (unsigned)listed.n, (unsigned)expected.n);
 }
@@ -93,7 +90,7 @@ static void random_grids(uint64_t *random)
     }
 }
 
-/* Few solutions come in the order of the search. */
+/* Few solutions come in the order of the solver for one board. */
 static void order(void)
 {
     static struct seen searched, listed;
@@ -103,19 +100,18 @@ static void order(void)
     for (size_t limit = 1; limit <= 1000; limit *= 10) {
         uint64_t guesses = 0;
         searched.n = listed.n = 0;
-        CHECK(sudoku_search(
-                  QUERY(.candidates = candidates, .limit = limit, .visit = see_one, .context = &searched),
-                  NULL, NULL, NULL) == SUDOKU_OK,
-              "searched");
-        CHECK(sudoku_visit_solutions(candidates, limit, see, &listed, &guesses, NULL) == SUDOKU_OK, "listed");
+        struct board_search search = {
+            .limit = limit, .patience = UINT64_MAX, .visit = see, .context = &searched};
+        core_best_board_solver()->search(candidates, &search);
+        CHECK(list(candidates, limit, &listed, &guesses, NULL) == SUDOKU_OK, "listed");
         CHECK(are_same(&searched, &listed) && listed.n == limit, "another order, limit %u", (unsigned)limit);
-        CHECK(guesses > 0, "no guesses");
+        CHECK(guesses == search.guesses, "%u guesses", (unsigned)guesses);
     }
 }
 
 static int ask(void *context)
 {
-    return ((struct seen *)context)->calls >= 3;
+    return ((struct seen *)context)->n >= MOST / 4;
 }
 
 static int ask_at_end(void *context)
@@ -129,30 +125,26 @@ static int say_yes(void *context)
     return 1;
 }
 
-/* A list that is complete, or ended by its visitor, is not cancelled: nobody is asked any more. A question
- * that is answered with yes from the start ends a list of few solutions, too, before the first visit. */
+/* A list that is complete, or ended by its visitor, is not cancelled. A control that cancels from the start
+ * ends a list of few solutions, too, before the first visit. */
 static void questions(void)
 {
     static struct seen seen;
     uint16_t candidates[SUDOKU_CELLS];
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = 0x1ff;
-    seen.n = seen.calls = 0;
-    CHECK(sudoku_visit_solutions(candidates, MOST / 2, see, &seen, NULL, CONTROL(ask_at_end, &seen, 1)) ==
-              SUDOKU_OK,
-          "complete");
+    seen.n = 0;
+    CHECK(list(candidates, MOST / 2, &seen, NULL, CONTROL(ask_at_end, &seen, 1)) == SUDOKU_OK, "complete");
     CHECK(seen.n == MOST / 2, "%u", (unsigned)seen.n);
-    seen = (struct seen){.most = 3};
-    CHECK(sudoku_visit_solutions(candidates, MOST, see, &seen, NULL, CONTROL(ask, &seen, 1)) == SUDOKU_OK,
-          "ended by the visitor");
+    seen = (struct seen){.most = MOST / 4};
+    CHECK(list(candidates, MOST, &seen, NULL, CONTROL(ask, &seen, 1)) == SUDOKU_OK, "ended by the visitor");
+    CHECK(seen.n == MOST / 4, "%u", (unsigned)seen.n);
     seen = (struct seen){.most = 0};
-    for (size_t limit = 1; limit <= MOST; limit = 20 * limit)
-        CHECK(sudoku_visit_solutions(candidates, limit, see, &seen, NULL, CONTROL(say_yes, &seen, 1)) ==
-                  SUDOKU_CANCELLED,
+    for (size_t limit = 5000; limit <= MOST; limit *= 2)
+        CHECK(list(candidates, limit, &seen, NULL, CONTROL(say_yes, &seen, 1)) == SUDOKU_CANCELLED,
               "limit %u", (unsigned)limit);
-    CHECK(sudoku_visit_solutions(candidates, 0, see, &seen, NULL, CONTROL(say_yes, &seen, 1)) == SUDOKU_OK,
-          "nothing to list");
-    CHECK(seen.calls == 0, "visited %u times", (unsigned)seen.calls);
+    CHECK(list(candidates, 0, &seen, NULL, CONTROL(say_yes, &seen, 1)) == SUDOKU_OK, "nothing to list");
+    CHECK(seen.n == 0, "visited %u", (unsigned)seen.n);
 }
 
 static void limits_and_stops(void)
@@ -162,29 +154,30 @@ static void limits_and_stops(void)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = 0x1ff;
     for (size_t limit = 0; limit < MOST; limit = 3 * limit + 1) {
+        size_t count = 0;
+        char first[SUDOKU_CELLS];
         seen.n = 0;
-        CHECK(sudoku_visit_solutions(candidates, limit, see, &seen, NULL, NULL) == SUDOKU_OK, "limit");
-        CHECK(seen.n == limit, "%u, not %u", (unsigned)seen.n, (unsigned)limit);
+        CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = limit, .solution = first, .visit = see,
+                                  .context = &seen),
+                            &count, NULL, NULL) == SUDOKU_OK,
+              "limit");
+        CHECK(seen.n == limit && count == limit, "%u, not %u", (unsigned)seen.n, (unsigned)limit);
+        CHECK(!limit || memcmp(first, seen.lines[0], SUDOKU_CELLS) == 0, "limit %u", (unsigned)limit);
     }
     sort(&seen);
     for (size_t i = 1; i < seen.n; i++)
         CHECK(by_text(seen.lines[i - 1], seen.lines[i]) != 0, "the same one twice");
-    seen = (struct seen){.most = 2};
-    CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, &seen, NULL, NULL) == SUDOKU_OK, "ended");
-    CHECK(seen.calls == 2, "visited %u times", (unsigned)seen.calls);
+    for (size_t most = 2; most < MOST; most *= 20) {
+        seen = (struct seen){.most = most};
+        CHECK(list(candidates, SIZE_MAX, &seen, NULL, NULL) == SUDOKU_OK, "ended");
+        CHECK(seen.n == most, "visited %u", (unsigned)seen.n);
+    }
     seen = (struct seen){.most = 0};
-    CHECK(sudoku_visit_solutions(candidates, MOST, see, &seen, NULL, CONTROL(ask, &seen, 1)) ==
-              SUDOKU_CANCELLED,
-          "cancelled");
-    CHECK(seen.calls == 3 && seen.n < MOST, "visited %u times", (unsigned)seen.calls);
+    CHECK(list(candidates, MOST, &seen, NULL, CONTROL(ask, &seen, 1)) == SUDOKU_CANCELLED, "cancelled");
+    CHECK(seen.n >= MOST / 4 && seen.n < MOST, "visited %u", (unsigned)seen.n);
     candidates[0] = 0x200;
-    CHECK(sudoku_visit_solutions(candidates, 1, see, &seen, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "digit 10");
-    CHECK(sudoku_visit_solutions(NULL, 1, see, &seen, NULL, CONTROL(ask, &seen, 1)) == SUDOKU_BAD_ARGUMENT,
-          "no candidates");
-    candidates[0] = 0x1ff;
-    CHECK(sudoku_visit_solutions(candidates, 1, NULL, &seen, NULL, CONTROL(ask, &seen, 1)) ==
-              SUDOKU_BAD_ARGUMENT,
-          "no visitor");
+    CHECK(list(candidates, 10000, &seen, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "digit 10");
+    CHECK(list(NULL, 10000, &seen, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
 }
 
 int main(void)

@@ -85,7 +85,7 @@ int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, v
     return fails(THREADS) ? NO_MORE_THREADS : __real_pthread_create(thread, attributes, start, argument);
 }
 
-/* A sudoku_cancel. */
+/* A sudoku_cancel_fn. */
 static int is_cancelled(void *context)
 {
     (void)context;
@@ -135,11 +135,11 @@ static int solve_many(void)
 {
     enum { N = 40 };
     static char puzzles[N * SUDOKU_CELLS], solutions[N * SUDOKU_CELLS];
-    unsigned char counts[N];
+    signed char counts[N];
     for (int i = 0; i < N; i++)
         memcpy(puzzles + i * SUDOKU_CELLS, i % 3 ? HARD : EASY, SUDOKU_CELLS);
     memset(solutions, 0, sizeof solutions);
-    int status = sudoku_solve_many(puzzles, SUDOKU_CELLS, N, 2, solutions, SUDOKU_CELLS, counts, NULL);
+    int status = sudoku_solve_many(NULL, puzzles, SUDOKU_CELLS, N, 2, solutions, SUDOKU_CELLS, counts, NULL);
     if (status == SUDOKU_OK)
         add(solutions, sizeof solutions);
     return status;
@@ -149,10 +149,11 @@ static int solve_parallel(void)
 {
     enum { N = 3000 };
     static char puzzles[N * SUDOKU_CELLS];
-    static unsigned char counts[N];
+    static signed char counts[N];
     for (int i = 0; i < N; i++)
         memcpy(puzzles + i * SUDOKU_CELLS, i % 3 ? MEDIUM : EASY, SUDOKU_CELLS);
-    int status = sudoku_solve_many(puzzles, SUDOKU_CELLS, N, 2, NULL, 0, counts, CONTROL(NULL, NULL, 3));
+    int status =
+        sudoku_solve_many(NULL, puzzles, SUDOKU_CELLS, N, 2, NULL, 0, counts, CONTROL(NULL, NULL, 3));
     if (status == SUDOKU_OK)
         add(counts, sizeof counts);
     return status;
@@ -170,23 +171,24 @@ static int count_solutions(void)
     return status;
 }
 
-/* A sudoku_lines_visitor: too many for the answer, so they are only added up. */
-static int add_up(void *context, const char *lines, size_t n)
+/* A sudoku_text_fn: too many for the answer, so they are only added up. */
+static int add_up(void *context, const char *solution)
 {
     uint64_t *sum = context;
-    for (size_t i = 0; i < n * (SUDOKU_CELLS + 1); i++)
-        *sum = *sum * 31 + (unsigned char)lines[i];
+    for (size_t i = 0; i < SUDOKU_CELLS; i++)
+        *sum = *sum * 31 + (unsigned char)solution[i];
     return 0;
 }
 
-static int visit_solutions(void)
+static int list_solutions(void)
 {
     enum { LIMIT = 6000 }; /* more than are kept */
     uint16_t candidates[SUDOKU_CELLS];
     uint64_t sum = 0;
     sudoku_find_candidates(OPEN, candidates);
     int status =
-        sudoku_visit_solutions(candidates, LIMIT, add_up, &sum, NULL, CONTROL(is_cancelled, &sum, 1));
+        sudoku_search(QUERY(.candidates = candidates, .limit = LIMIT, .visit = add_up, .context = &sum), NULL,
+                      NULL, CONTROL(is_cancelled, &sum, 1));
     CHECK(status != SUDOKU_NO_MEMORY || sum == 0, "memory was short after the first visit");
     if (status == SUDOKU_OK)
         add_number(sum);
@@ -496,7 +498,7 @@ static const struct trial trials[] = {
     {"sudoku_solve_many", solve_many},
     {"sudoku_solve_many on threads", solve_parallel},
     {"sudoku_count_solutions", count_solutions},
-    {"sudoku_visit_solutions", visit_solutions},
+    {"sudoku_search, of many", list_solutions},
     {"sudoku_read", read_text},
     {"sudoku_reader_fill", read_stream},
     {"sudoku_maker_make", make_puzzles},

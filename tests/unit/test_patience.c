@@ -48,20 +48,22 @@ static void search_gives_up(void)
 static void small_batches_are_solved_all_the_same(void)
 {
     char puzzles[5][81], solutions[5][81], expected[81];
-    unsigned char counts[5];
+    signed char counts[5];
     for (size_t n = 0; n < 5; n++)
         memcpy(puzzles[n], n % 2 ? hard : easy, 81);
     memset(puzzles[4], '.', 81);
     memset(solutions, '?', sizeof solutions);
-    CHECK(sudoku_solve_many(puzzles[0], 81, 5, 255, solutions[0], 81, counts, NULL) == SUDOKU_OK, "solved");
+    CHECK(sudoku_solve_many(NULL, puzzles[0], 81, 5, SUDOKU_MOST_LIMIT, solutions[0], 81, counts, NULL) ==
+              SUDOKU_OK,
+          "solved");
     for (size_t i = 0; i < 4; i++) {
         CHECK(counts[i] == 1, "puzzle %zu has %d solutions", i, counts[i]);
         sudoku_solve(i % 2 ? hard : easy, 1, expected);
         CHECK(memcmp(solutions[i], expected, 81) == 0, "puzzle %zu: %.81s", i, solutions[i]);
     }
-    CHECK(counts[4] == 255, "the empty grid has %d solutions", counts[4]);
+    CHECK(counts[4] == SUDOKU_MOST_LIMIT, "the empty grid has %d solutions", counts[4]);
     CHECK(oracle_solves(puzzles[4], solutions[4]), "%.81s", solutions[4]);
-    CHECK(sudoku_solve_many(puzzles[0], 81, 5, 2, NULL, 0, counts, NULL) == SUDOKU_OK && counts[1] == 1,
+    CHECK(sudoku_solve_many(NULL, puzzles[0], 81, 5, 2, NULL, 0, counts, NULL) == SUDOKU_OK && counts[1] == 1,
           "counts alone");
 }
 

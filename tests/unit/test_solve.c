@@ -9,8 +9,8 @@ static const char full[] =
 static void solves(const char *puzzle)
 {
     char solution[SUDOKU_CELLS];
-    size_t count = sudoku_solve(puzzle, 2, solution);
-    CHECK(count == 1, "%zu solutions of %s", count, puzzle);
+    int count = sudoku_solve(puzzle, 2, solution);
+    CHECK(count == 1, "%d solutions of %s", count, puzzle);
     CHECK(oracle_solves(puzzle, solution), "%.81s does not solve %s", solution, puzzle);
 }
 
@@ -28,7 +28,8 @@ static void limits_are_kept(void)
     char empty[82], solution[SUDOKU_CELLS];
     memset(empty, '.', 81);
     empty[81] = 0;
-    CHECK(sudoku_solve(empty, 0, solution) == 0, "limit 0");
+    CHECK(sudoku_solve(empty, 0, solution) == SUDOKU_BAD_ARGUMENT, "limit 0");
+    CHECK(sudoku_solve(NULL, 1, solution) == SUDOKU_BAD_ARGUMENT, "no puzzle");
     CHECK(sudoku_solve(empty, 1, NULL) == 1, "no room for a solution");
     CHECK(sudoku_solve(empty, 1000, solution) == 1000, "limit 1000");
     CHECK(oracle_solves(empty, solution), "the first solution of many");
@@ -41,8 +42,10 @@ static void unsolvable_puzzles(void)
         "11...............................................................................",
         "12345678...........................9.............................................",
     };
+    static const int statuses[] = {SUDOKU_CLASH, SUDOKU_CLASH, 0};
     for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++)
-        CHECK(sudoku_solve(puzzles[i], 1, NULL) == 0, "%s", puzzles[i]);
+        CHECK(sudoku_solve(puzzles[i], 1, NULL) == statuses[i], "%s", puzzles[i]);
+    CHECK(sudoku_solve("12345", 1, NULL) == SUDOKU_BAD_CHARACTER, "a short text");
 }
 
 /* Thins out a valid grid, now and then spoils a clue. */
@@ -68,7 +71,8 @@ static void agrees_with_the_oracle(void)
         size_t limit = 1 + test_below(&random, 20);
         random_puzzle(&random, puzzle);
         size_t expected = oracle_count(puzzle, limit, NULL);
-        size_t found = sudoku_solve(puzzle, limit, solution);
+        int status = sudoku_solve(puzzle, (int)limit, solution);
+        size_t found = status > 0 ? (size_t)status : 0;
         CHECK(found == expected, "%zu, not %zu solutions of %s", found, expected, puzzle);
         CHECK(found == 0 || oracle_solves(puzzle, solution), "%.81s does not solve %s", solution, puzzle);
     }

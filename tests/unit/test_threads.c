@@ -10,7 +10,7 @@ enum { THREADS = 4, PUZZLES = 600, ROUNDS = 3 };
 struct worker {
     pthread_t thread;
     int status, rating;
-    unsigned char counts[PUZZLES];
+    signed char counts[PUZZLES];
     char solutions[PUZZLES * SUDOKU_CELLS];
 };
 
@@ -35,8 +35,8 @@ static void *work(void *argument)
     struct worker *worker = argument;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     for (int round = 0; round < ROUNDS && worker->status == SUDOKU_OK; round++)
-        worker->status = sudoku_solve_many(puzzles, SUDOKU_CELLS, PUZZLES, 2, worker->solutions, SUDOKU_CELLS,
-                                           worker->counts, NULL);
+        worker->status = sudoku_solve_many(NULL, puzzles, SUDOKU_CELLS, PUZZLES, 2, worker->solutions,
+                                           SUDOKU_CELLS, worker->counts, NULL);
     worker->rating = sudoku_rate(NULL, puzzles, NULL, &rating) == SUDOKU_OK ? (int)rating.er : -1;
     return NULL;
 }
@@ -47,7 +47,7 @@ static void solve_in_parallel(const struct worker *alone)
     enum { COPIES = 20, N = COPIES * PUZZLES, STRIDE = SUDOKU_CELLS + 1, SOLUTION_STRIDE = SUDOKU_CELLS + 2 };
     static const unsigned threads[] = {0, 1, 2, 3, 16};
     static char text[N * STRIDE], solutions[N * SOLUTION_STRIDE];
-    static unsigned char counts[N + 1];
+    static signed char counts[N + 1];
     for (size_t i = 0; i < N; i++)
         memcpy(text + STRIDE * i, puzzles + SUDOKU_CELLS * (i % PUZZLES), SUDOKU_CELLS);
     text[STRIDE * (N - 1)] = '!';
@@ -55,7 +55,7 @@ static void solve_in_parallel(const struct worker *alone)
         size_t wrong = 0;
         memset(solutions, '?', sizeof solutions);
         memset(counts, 99, sizeof counts);
-        int status = sudoku_solve_many(text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts,
+        int status = sudoku_solve_many(NULL, text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts,
                                        CONTROL(NULL, NULL, threads[k]));
         CHECK(status == SUDOKU_OK, "%u threads: %s", threads[k], sudoku_strerror(status));
         for (size_t i = 0; i + 1 < N; i++) {
@@ -64,7 +64,7 @@ static void solve_in_parallel(const struct worker *alone)
                      memcmp(solution, alone->solutions + SUDOKU_CELLS * (i % PUZZLES), SUDOKU_CELLS) != 0;
         }
         CHECK(wrong == 0, "%u threads: %zu wrong answers", threads[k], wrong);
-        CHECK(counts[N - 1] == 0 && solutions[SOLUTION_STRIDE * (N - 1)] == '?', "a broken puzzle");
+        CHECK(counts[N - 1] == SUDOKU_BAD_CHARACTER && solutions[SOLUTION_STRIDE * (N - 1)] == '?', "a broken puzzle");
         CHECK(counts[N] == 99, "%u threads wrote behind the counts", threads[k]);
     }
 }

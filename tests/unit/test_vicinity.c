@@ -53,7 +53,7 @@ static int is_minimal(char *puzzle)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         char clue = puzzle[cell];
         puzzle[cell] = '.';
-        size_t count = clue == '.' ? 2 : sudoku_solve(puzzle, 2, NULL);
+        int count = clue == '.' ? 2 : sudoku_solve(puzzle, 2, NULL);
         puzzle[cell] = clue;
         if (count == 1)
             return 0;

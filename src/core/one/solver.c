@@ -5,10 +5,11 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/one/solver.h"
 #include "core/control.h"
+#include "core/count.h"
 #include "core/grid.h"
 #include "core/machine.h"
+#include "core/one/solver.h"
 
 /* Best first. */
 static const struct {
@@ -64,47 +65,58 @@ bool core_search_goes_on(struct board_search *search)
     return !search->stopped;
 }
 
-/* Without a bound and a control, the solver never asks. */
+/* Many solutions for a visitor are listed through the deals. Without a limit on guesses and a control, the
+ * solver never calls core_search_goes_on(). */
 enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count, uint64_t *guesses,
                                  const struct sudoku_control *control)
 {
     const struct core_board_solver *solver = core_best_board_solver();
     struct sudoku_query ours = SUDOKU_QUERY_INIT;
-    struct sudoku_control asked;
+    struct sudoku_control options;
+    uint16_t room[SUDOKU_CELLS];
+    enum sudoku_status status = SUDOKU_OK;
     if (count)
         *count = 0;
+    if (guesses)
+        *guesses = 0;
     if (!query || !sized_read(&ours, sizeof ours, query, SIZE_UP_TO(struct sudoku_query, context)) ||
-        !control_read(&asked, control) || !ours.puzzle == !ours.candidates ||
+        !control_read(&options, control) || !ours.puzzle == !ours.candidates ||
         (ours.candidates && !core_are_candidates(ours.candidates)))
         return SUDOKU_BAD_ARGUMENT;
+    if (ours.puzzle)
+        status = sudoku_find_candidates(ours.puzzle, room);
+    if (status != SUDOKU_OK)
+        return status;
     struct board_search search = {.limit = ours.limit,
                                   .most_guesses = ours.most_guesses ? ours.most_guesses : UINT64_MAX,
-                                  .control = asked.cancel ? &asked : NULL,
+                                  .control = options.cancel ? &options : NULL,
                                   .solution = ours.solution,
                                   .visit = ours.visit,
                                   .context = ours.context};
     search.patience = search.control && search.most_guesses > STRETCH ? STRETCH : search.most_guesses;
-    enum sudoku_status status = ours.puzzle ? sudoku_check(ours.puzzle, NULL, 0, NULL) : SUDOKU_OK;
-    if (ours.candidates)
-        solver->search(ours.candidates, &search);
-    else if (status == SUDOKU_OK)
+    if (ours.visit && ours.limit > FEW && !ours.most_guesses)
+        status = core_list_solutions(ours.puzzle ? room : ours.candidates, &options, &search);
+    else if (ours.puzzle)
         solver->solve(ours.puzzle, &search);
+    else
+        solver->search(ours.candidates, &search);
     if (count)
         *count = (size_t)search.found;
     if (guesses)
-        *guesses += search.guesses;
+        *guesses = search.guesses;
     if (search.cancelled)
         return SUDOKU_CANCELLED;
     return search.guesses > search.most_guesses ? SUDOKU_GAVE_UP : status;
 }
 
-/* The solvers read nothing after the first invalid character. */
-size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
+/* The solvers read nothing after the first invalid character. Without a solution, the puzzle is checked. */
+int sudoku_solve(const char *puzzle, int limit, char *solution)
 {
-    struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};
-    if (puzzle)
-        core_best_board_solver()->solve(puzzle, &search);
-    return (size_t)search.found;
+    if (!puzzle || limit < 1)
+        return SUDOKU_BAD_ARGUMENT;
+    struct board_search search = {.limit = (uint64_t)limit, .patience = UINT64_MAX, .solution = solution};
+    core_best_board_solver()->solve(puzzle, &search);
+    return search.found ? (int)search.found : (int)sudoku_check(puzzle, NULL, 0, NULL);
 }
 
 /* The search ends at a second solution. */
