@@ -124,11 +124,11 @@ static void draw(struct text *out, const struct look *look, const struct drawing
 void box_add(struct text *out, const struct look *look, const struct grid *grid)
 {
     const char *digits = grid_digits(grid);
-    struct drawing drawing = {.grid = grid};
     if (!grid->candidates && !grid->wrong && !look->color) {
         add_digits(out, look, digits);
         return;
     }
+    struct drawing drawing = {.grid = grid};
     if (grid->step && look->color)
         marks_of_step(grid->step, &drawing.marks);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {

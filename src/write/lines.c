@@ -3,6 +3,8 @@
  * -f line has 81 digits, or 729 characters for a puzzle of candidates, then the values that have a label,
  * then the puzzle's name. The grid comes first and the rest after a blank: most programs read such lines and
  * take the rest for a name. */
+#include <stdio.h>
+
 #include "base/terms.h"
 #include "write/format.h"
 
@@ -21,17 +23,10 @@ const struct format *format_find(const char *name)
 
 void line_add_cells(struct text *out, const struct look *look, const char *cells, size_t n)
 {
-    char *to = text_room(out, n);
-    if (!to)
-        return;
-    if (n == SUDOKU_CELLS)
-        memcpy(to, cells, SUDOKU_CELLS); /* faster, since the compiler knows the size */
-    else
-        memcpy(to, cells, n);
-    for (size_t i = 0; i < n && look->empty != '.'; i++)
-        if (to[i] == '.')
-            to[i] = look->empty;
-    out->length += n;
+    text_add(out, cells, n);
+    for (size_t i = out->length - n; i < out->length && look->empty != '.'; i++)
+        if (out->data[i] == '.')
+            out->data[i] = look->empty;
 }
 
 /* Fixed places make the digit of each character known, so nothing else need be written. */
@@ -62,38 +57,31 @@ void line_add_puzzle(struct text *out, const struct look *look, const struct rec
         line_add_cells(out, look, item ? item->cells : record->grid.clues, SUDOKU_CELLS);
 }
 
-/* Line ends in the name become blanks: the rest would be a line of its own. */
+/* Control characters in the name become blanks: after a line end, the rest would be a line of its own. */
 void line_add_name(struct text *out, const struct sudoku_item *item)
 {
-    static const char ends[] = {'\n', '\r'};
-    size_t n = item ? 1 + item->name_length : 0;
-    char *to = item && item->name ? text_room(out, n) : NULL;
-    if (!to)
+    if (!item || !item->name)
         return;
-    *to = ' ';
-    memcpy(to + 1, item->name, n - 1);
-    for (int i = 0; i < 2; i++)
-        for (char *at = to; (at = memchr(at, ends[i], (size_t)(to + n - at))) != NULL;)
-            *at = ' ';
-    out->length += n;
+    text_char(out, ' ');
+    text_add(out, item->name, item->name_length);
+    for (size_t i = out->length - item->name_length; i < out->length; i++)
+        if ((unsigned char)out->data[i] < ' ' && out->data[i] != '\t')
+            out->data[i] = ' ';
 }
 
 void line_add_heading(struct text *out, const struct record *record)
 {
-    const struct sudoku_item *item = record->item;
-    const char *name = item ? item->name : NULL;
-    if (!name && !record->number)
+    const bool has_name = record->item && record->item->name;
+    if (!has_name && !record->number)
         return;
-    text_string(out, "# ");
-    /* A line feed in a name would end the comment and begin a puzzle. */
-    for (size_t i = 0; name && i < item->name_length; i++)
-        text_char(out, (unsigned char)name[i] < ' ' ? ' ' : name[i]);
-    if (!name)
+    text_char(out, '#');
+    line_add_name(out, record->item);
+    if (!has_name) {
+        text_char(out, ' ');
         text_number(out, record->number);
-    if (record->nth) {
-        text_string(out, ": solution ");
-        text_number(out, record->nth);
     }
+    if (record->nth)
+        text_print(out, ": solution %llu", (unsigned long long)record->nth);
     text_char(out, '\n');
 }
 
@@ -111,34 +99,25 @@ static void add_value(struct text *out, const struct record *record, size_t i)
 {
     const struct field *field = &record->fields[i];
     const struct sudoku_piece value = record_value(record, i);
-    if (field->kind == KIND_FLAG && value.length && *value.at == 'f')
+    char title[TECHNIQUE_WORD_ROOM], word[TECHNIQUE_WORD_ROOM];
+    if (field->kind == KIND_FLAG && *value.at == 'f')
         return;
+    text_char(out, ' ');
+    text_string(out, field->label);
     if (field->kind == KIND_TITLE) {
-        char title[TECHNIQUE_WORD_ROOM], word[TECHNIQUE_WORD_ROOM];
-        size_t n = value.length < sizeof title ? value.length : sizeof title - 1;
-        memcpy(title, n ? value.at : "", n);
-        title[n] = '\0';
-        text_char(out, ' ');
-        text_string(out, field->label);
+        snprintf(title, sizeof title, "%.*s", (int)value.length, value.at);
         text_add(out, word, technique_word(title, word));
         return;
     }
-    char *to = text_room(out, 1 + strlen(field->label) + value.length);
-    if (!to)
-        return;
-    *to++ = ' ';
-    to = stpcpy(to, field->label);
-    memcpy(to, value.at, value.length);
-    for (size_t at = 0; at < value.length && field->kind == KIND_LIST; at++)
-        if (to[at] == ' ')
-            to[at] = ',';
-    out->length += 1 + strlen(field->label) + value.length;
+    text_add(out, value.at, value.length);
+    for (size_t at = out->length - value.length; at < out->length && field->kind == KIND_LIST; at++)
+        if (out->data[at] == ' ')
+            out->data[at] = ',';
 }
 
 static void write_line(struct text *out, const struct look *look, struct record *record)
 {
-    bool has_grid = record->grid.clues || record->grid.digits || record->grid.candidates;
-    if (!has_grid) {
+    if (!grid_digits(&record->grid) && !record->grid.candidates) {
         line_add_comment(out, record);
         return;
     }
