@@ -72,6 +72,13 @@ struct back_end {
     void (*write)(struct text *out, const struct document *document, const struct text *pages, size_t n);
 };
 
+/* A place to draw on. */
+struct canvas {
+    struct text *out;
+    const struct back_end *back;
+    unsigned signs; /* the signs of steps that were drawn, a set of bits (picture.c) */
+};
+
 /* Adds a number with at most two decimals and no zeros at its end: `4.25`, `4.2`, `4`. */
 void add_decimal(struct text *out, double number);
 

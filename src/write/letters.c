@@ -119,16 +119,16 @@ bool letters_are_lacking(const struct back_end *back, const char *bytes, size_t 
 /* ---- Lines ---- */
 
 /* Draws a piece of a text, an ellipsis if it is cut, and the rest. */
-static void draw_text(struct text *out, const struct back_end *back, enum lettering kind, double size,
-                      struct point at, struct sudoku_piece shown, bool is_cut, const char *rest)
+static void draw_text(const struct canvas *canvas, enum lettering kind, double size, struct point at,
+                      struct sudoku_piece shown, bool is_cut, const char *rest)
 {
     struct text whole = {0};
     text_add(&whole, shown.at, shown.length);
     text_string(&whole, is_cut ? "\xe2\x80\xa6" : "");
     text_string(&whole, rest);
     if (whole.length)
-        back->letters(out, kind, size, &(struct label){at, whole.data, whole.length}, 1);
-    text_fail_with(out, &whole);
+        canvas->back->letters(canvas->out, kind, size, &(struct label){at, whole.data, whole.length}, 1);
+    text_fail_with(canvas->out, &whole);
     text_free(&whole);
 }
 
@@ -146,22 +146,22 @@ static size_t fit(const char *bytes, size_t n, double width)
 
 /* The size goes down to `least`, below which nobody could read the letters, before any is dropped. A name
  * keeps some letters in any case. */
-void line_draw(struct text *out, const struct back_end *back, enum lettering kind, struct point at,
-               double width, const char *string, size_t name)
+void line_draw(const struct canvas *canvas, enum lettering kind, struct point at, double width,
+               const char *string, size_t name)
 {
     const double wanted = letterings[kind].size, least = .65 * wanted, letters_of_a_name = 5;
     const size_t n = strlen(string);
-    const double natural = letters_width(string, n) * back->widest, size = width / natural;
+    const double natural = letters_width(string, n) * canvas->back->widest, size = width / natural;
     if (natural * least <= width) {
-        draw_text(out, back, kind, size < wanted ? size : wanted, at, (struct sudoku_piece){string, n}, false,
+        draw_text(canvas, kind, size < wanted ? size : wanted, at, (struct sudoku_piece){string, n}, false,
                   "");
         return;
     }
-    const double room = width / least / back->widest - 1; /* without the ellipsis */
+    const double room = width / least / canvas->back->widest - 1; /* without the ellipsis */
     const double left = room - letters_width(string + name, n - name);
-    const bool cuts_name = name < n && left >= letters_of_a_name;
+    const bool cuts_name = name && name < n && left >= letters_of_a_name;
     const size_t shown = cuts_name ? fit(string, name, left) : fit(string, n, room);
-    draw_text(out, back, kind, least, at, (struct sudoku_piece){string, shown}, true,
+    draw_text(canvas, kind, least, at, (struct sudoku_piece){string, shown}, true,
               cuts_name ? string + name : "");
 }
 
@@ -189,8 +189,7 @@ static struct sudoku_piece take_line(const char **at, double width)
 }
 
 /* Large words need as much room as a page for one picture has. */
-void words_draw(struct text *out, const struct back_end *back, struct point at, double width, double height,
-                const char *words)
+void words_draw(const struct canvas *canvas, struct point at, double width, double height, const char *words)
 {
     const double least = 2.2, step = .2, line_height = 1.3, bottom = at.y + height;
     double size = height > 60 ? 5 : letterings[LETTERS_WORDS].size;
@@ -198,11 +197,11 @@ void words_draw(struct text *out, const struct back_end *back, struct point at, 
     for (bool fits = false; !fits && size - step >= least; size -= fits ? 0 : step) {
         double used = 0;
         for (const char *rest = words; *rest; used += size * line_height)
-            take_line(&rest, width / size / back->widest);
+            take_line(&rest, width / size / canvas->back->widest);
         fits = used <= height;
     }
     for (at.y += size; *words && at.y <= bottom; at.y += size * line_height) {
-        const struct sudoku_piece line = take_line(&words, width / size / back->widest);
-        draw_text(out, back, LETTERS_WORDS, size, at, line, *words && at.y + size * line_height > bottom, "");
+        const struct sudoku_piece line = take_line(&words, width / size / canvas->back->widest);
+        draw_text(canvas, LETTERS_WORDS, size, at, line, *words && at.y + size * line_height > bottom, "");
     }
 }

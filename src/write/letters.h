@@ -25,13 +25,12 @@ void xml_add(struct text *out, const char *bytes, size_t n);
 bool letters_are_lacking(const struct back_end *back, const char *bytes, size_t n);
 
 /* Draws a text in one line: in smaller letters if it would be wider than the width, or cut off with an
- * ellipsis. Only the first `name` bytes are cut if that is enough; what follows is more important. */
-void line_draw(struct text *out, const struct back_end *back, enum lettering kind, struct point at,
-               double width, const char *string, size_t name);
+ * ellipsis. Only the first `name` bytes are cut, if there are some and that is enough. */
+void line_draw(const struct canvas *canvas, enum lettering kind, struct point at, double width,
+               const char *string, size_t name);
 
 /* Draws words in lines below a point, in letters as large as their room allows, or cut off with an
  * ellipsis. */
-void words_draw(struct text *out, const struct back_end *back, struct point at, double width, double height,
-                const char *words);
+void words_draw(const struct canvas *canvas, struct point at, double width, double height, const char *words);
 
 #endif

@@ -86,12 +86,6 @@ enum sign_number {
     SIGN_MAIN_LINE
 };
 
-struct canvas {
-    struct text *out;
-    const struct back_end *back;
-    unsigned signs; /* that were drawn */
-};
-
 static void draw_rectangle(const struct canvas *canvas, double x, double y, double width, double height,
                            int fill)
 {
@@ -166,7 +160,7 @@ static void draw_arrow(struct canvas *canvas, struct point curve[4], const struc
 /* ---- The grid while it is drawn ---- */
 
 struct picture {
-    struct canvas canvas;
+    struct canvas *canvas;
     const struct grid *grid;
     char shown[SUDOKU_CELLS]; /* the large digits; '.': none */
     bool wrong[SUDOKU_CELLS];
@@ -201,7 +195,7 @@ static void begin_picture(struct picture *picture)
 static void draw_houses(struct picture *picture)
 {
     static const double widths[] = {90, 10, 30}, heights[] = {10, 90, 30};
-    struct canvas *canvas = &picture->canvas;
+    struct canvas *canvas = picture->canvas;
     const struct grid *grid = picture->grid;
     for (int house = 0; house < 27; house++) {
         const int i = house % 9, kind = house / 9, band = i / 3;
@@ -227,9 +221,9 @@ static void draw_circles(struct picture *picture)
         for (int digit = 1; digit <= 9; digit++) {
             const enum role role = picture->marks.roles[cell][digit - 1];
             if (role && picture->shown[cell] != '.')
-                draw_rules_out(&picture->canvas, cell_middle(cell), 4);
+                draw_rules_out(picture->canvas, cell_middle(cell), 4);
             else if (role)
-                draw_circle(&picture->canvas, candidate_middle(cell, digit), role);
+                draw_circle(picture->canvas, candidate_middle(cell, digit), role);
         }
 }
 
@@ -245,7 +239,7 @@ static void draw_arrows(struct picture *picture)
         }
     for (unsigned i = 0; i < marks->n_bands; i++) {
         const struct arrow *band = &marks->bands[i];
-        draw_band(&picture->canvas, candidate_middle(band->cell, band->digit),
+        draw_band(picture->canvas, candidate_middle(band->cell, band->digit),
                   candidate_middle(band->to_cell, band->to_digit), band);
     }
     for (unsigned i = 0; i < marks->n_arrows; i++) {
@@ -253,7 +247,7 @@ static void draw_arrows(struct picture *picture)
         struct point curve[4];
         arrow_find(&scene, candidate_middle(arrow->cell, arrow->digit),
                    candidate_middle(arrow->to_cell, arrow->to_digit), curve);
-        draw_arrow(&picture->canvas, curve, arrow);
+        draw_arrow(picture->canvas, curve, arrow);
     }
 }
 
@@ -277,7 +271,7 @@ static enum lettering lettering_of(const struct picture *picture, int cell, int 
 /* Digits of one kind are drawn together. They are .715 of their size high. */
 static void draw_digits(const struct picture *picture)
 {
-    const struct canvas *canvas = &picture->canvas;
+    const struct canvas *canvas = picture->canvas;
     enum lettering kind = picture->grid->candidates ? LETTERS_CANDIDATE : LETTERS_SOLVED;
     for (; kind <= LETTERS_WRONG; kind++) {
         struct label labels[9 * SUDOKU_CELLS];
@@ -300,7 +294,7 @@ static void draw_strokes(const struct picture *picture)
 {
     for (int i = 0; i < 9 * SUDOKU_CELLS; i++)
         if (picture->marks.roles[i / 9][i % 9] == ROLE_REMOVED)
-            draw_stroke(&picture->canvas, candidate_middle(i / 9, i % 9 + 1));
+            draw_stroke(picture->canvas, candidate_middle(i / 9, i % 9 + 1));
 }
 
 /* Thick lines are drawn last so that corners meet neatly. */
@@ -380,17 +374,15 @@ static void draw_sample(struct canvas *canvas, struct point at, unsigned sign)
     }
 }
 
-double legend_draw(struct text *out, const struct back_end *back, struct point at, double width,
-                   unsigned signs)
+double legend_draw(struct canvas *canvas, struct point at, double width, unsigned signs)
 {
-    struct canvas canvas = {out, back, 0};
     const double row = 4, size = letterings[LETTERS_LEGEND].size, left = at.x, top = at.y;
     if (!signs)
         return 0;
     at.y += row / 2;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         const char *words = entries[i].words;
-        const double wide = letters_width(words, strlen(words)) * size * back->widest;
+        const double wide = letters_width(words, strlen(words)) * size * canvas->back->widest;
         double samples = 0;
         for (unsigned sign = entries[i].first; sign <= entries[i].last; sign++)
             samples += signs >> sign & 1 ? width_of(sign) : 0;
@@ -400,12 +392,12 @@ double legend_draw(struct text *out, const struct back_end *back, struct point a
             at = (struct point){left, at.y + row};
         for (unsigned sign = entries[i].first; sign <= entries[i].last && sign != SIGN_MAIN_LINE; sign++)
             if (signs >> sign & 1) {
-                draw_sample(&canvas, at, sign);
+                draw_sample(canvas, at, sign);
                 at.x += width_of(sign);
             }
         at.x += entries[i].first == SIGN_MAIN_LINE ? 0 : .6;
-        back->letters(out, LETTERS_LEGEND, size,
-                      &(struct label){{at.x, at.y + .36 * size}, words, strlen(words)}, 1);
+        canvas->back->letters(canvas->out, LETTERS_LEGEND, size,
+                              &(struct label){{at.x, at.y + .36 * size}, words, strlen(words)}, 1);
         at.x += wide + 3.5;
     }
     return at.y + row / 2 - top;
@@ -414,12 +406,11 @@ double legend_draw(struct text *out, const struct back_end *back, struct point a
 /* ---- The picture ---- */
 
 /* Shapes are drawn from the back to the front: later ones cover earlier ones. */
-unsigned picture_draw(struct text *out, const struct back_end *back, double size, const struct grid *grid,
-                      const struct record *record)
+void picture_draw(struct canvas *canvas, double size, const struct grid *grid, const struct record *record)
 {
-    struct picture picture = {.canvas = {out, back, 0}, .grid = grid};
+    struct picture picture = {.canvas = canvas, .grid = grid};
     begin_picture(&picture);
-    back->enter(out, (struct point){0, 0}, size / 90, record);
+    canvas->back->enter(canvas->out, (struct point){0, 0}, size / 90, record);
     draw_houses(&picture);
     if (grid->step) {
         draw_arrows(&picture);
@@ -428,8 +419,8 @@ unsigned picture_draw(struct text *out, const struct back_end *back, double size
     draw_digits(&picture);
     if (grid->step)
         draw_strokes(&picture);
-    draw_lines(&picture.canvas);
-    back->leave(out);
-    return picture.canvas.signs | (unsigned)(picture.marks.houses != 0) << SIGN_HOUSES |
-           (unsigned)picture.marks.is_main_line << SIGN_MAIN_LINE;
+    draw_lines(canvas);
+    canvas->back->leave(canvas->out);
+    canvas->signs |= (unsigned)(picture.marks.houses != 0) << SIGN_HOUSES |
+                     (unsigned)picture.marks.is_main_line << SIGN_MAIN_LINE;
 }

@@ -62,10 +62,9 @@ static void add_part(struct text *out, const char *part)
 
 /* Draws `3: Anna: hard 4.5` or `Answer 3: Anna`. A puzzle with a name needs its number only to find its
  * answer. */
-static void draw_caption(struct text *out, const struct document *document, const struct record *record,
+static void draw_caption(const struct canvas *canvas, const struct sheet *sheet, const struct record *record,
                          const struct grid *grid)
 {
-    const struct sheet *sheet = &document->sheet;
     const double gap = gaps_of(sheet).x, width = sheet->size + gap * (sheet->columns > 1 ? .7 : 1.6);
     const struct sudoku_piece name = record_name(record);
     struct text caption = {0};
@@ -80,9 +79,9 @@ static void draw_caption(struct text *out, const struct document *document, cons
     add_part(&caption, record->error);
     text_char(&caption, '\0');
     if (!caption.failed)
-        line_draw(out, document->back, LETTERS_CAPTION, (struct point){sheet->size / 2, -3}, width,
-                  caption.data, name_end);
-    text_fail_with(out, &caption);
+        line_draw(canvas, LETTERS_CAPTION, (struct point){sheet->size / 2, -3}, width, caption.data,
+                  name_end);
+    text_fail_with(canvas->out, &caption);
     text_free(&caption);
 }
 
@@ -90,21 +89,19 @@ static void draw_caption(struct text *out, const struct document *document, cons
 static void draw(struct text *out, const struct document *document, const struct record *record,
                  const struct grid *grid)
 {
-    const struct back_end *back = document->back;
     const struct sheet *sheet = &document->sheet;
+    struct canvas canvas = {out, document->back, 0};
     struct point at = {0, sheet->size + 2.5};
-    const bool is_answer = grid == &record->answer;
+    const bool is_answer = grid == &record->answer, has_legend = sheet->is_plain && sheet->words > 0;
     if (is_answer)
         text_char(out, IS_ANSWER);
-    unsigned signs = picture_draw(out, back, sheet->size, grid, is_answer ? NULL : record);
-    draw_caption(out, document, record, grid);
-    if (sheet->is_plain && sheet->words > 0) {
-        at.y += legend_draw(out, back, at, sheet->size, signs) + 1;
-        signs = 0;
-    }
+    picture_draw(&canvas, sheet->size, grid, is_answer ? NULL : record);
+    draw_caption(&canvas, sheet, record, grid);
+    if (has_legend)
+        at.y += legend_draw(&canvas, at, sheet->size, canvas.signs) + 1;
     if (sheet->words > 0 && grid->words)
-        words_draw(out, back, at, sheet->size, sheet->size + sheet->words - at.y, grid->words);
-    text_print(out, "%c%x%c", SIGNS, signs, PICTURE_END);
+        words_draw(&canvas, at, sheet->size, sheet->size + sheet->words - at.y, grid->words);
+    text_print(out, "%c%x%c", SIGNS, has_legend ? 0 : canvas.signs, PICTURE_END);
 }
 
 void document_draw(struct text *out, const struct document *document, const struct record *record)
@@ -129,23 +126,18 @@ void document_add(struct document *document, const struct text *pictures)
 /* ---- Pages ---- */
 
 /* The title and, on pages of puzzles, lines for a name and a date, whose places count from the middle. */
-static void add_head(struct text *page, const struct document *document, bool is_answers)
+static void add_head(const struct canvas *page, const struct sheet *sheet, bool is_answers)
 {
     static const struct {
         const char *word;
         double at, from, to;
     } blanks[] = {{"Name", -62, -56, 18}, {"Date", 26, 32, 66}};
-    const struct back_end *back = document->back;
-    const char *title = document->sheet.title;
-    const double middle = document->sheet.width / 2, y = 21;
-    line_draw(page, back, LETTERS_TITLE, (struct point){middle, 13}, document->sheet.width - 30, title,
-              strlen(title));
+    const double middle = sheet->width / 2, y = 21;
+    line_draw(page, LETTERS_TITLE, (struct point){middle, 13}, sheet->width - 30, sheet->title, 0);
     for (int i = 0; i < 2 && !is_answers; i++) {
         const struct point line[] = {{middle + blanks[i].from, y}, {middle + blanks[i].to, y}};
-        const char *word = blanks[i].word;
-        line_draw(page, back, LETTERS_BLANK, (struct point){middle + blanks[i].at, y}, 20, word,
-                  strlen(word));
-        back->path(page, "ML", line, &(struct pen){NO_COLOR, 0x777777, .18, NULL});
+        line_draw(page, LETTERS_BLANK, (struct point){middle + blanks[i].at, y}, 20, blanks[i].word, 0);
+        page->back->path(page->out, "ML", line, &(struct pen){NO_COLOR, 0x777777, .18, NULL});
     }
 }
 
@@ -159,9 +151,9 @@ static size_t count_pages(const struct sheet *sheet, const struct text *pictures
 }
 
 /* Puts the first of the pictures that are left on a page. Returns the signs that they show. */
-static unsigned place_pictures(struct text *page, const struct document *document, struct sudoku_piece *left)
+static unsigned place_pictures(const struct canvas *page, const struct sheet *sheet,
+                               struct sudoku_piece *left)
 {
-    const struct sheet *sheet = &document->sheet;
     const struct point gaps = gaps_of(sheet);
     const double high = caption_room + sheet->size + sheet->words;
     unsigned signs = 0;
@@ -172,9 +164,9 @@ static unsigned place_pictures(struct text *page, const struct document *documen
         const char *stop = memchr(left->at, PICTURE_END, left->length);
         const size_t length = (size_t)((const char *)memchr(left->at, SIGNS, left->length) - left->at);
         signs |= (unsigned)strtoul(left->at + length + 1, NULL, 16);
-        document->back->enter(page, corner, 1, NULL);
-        text_add(page, left->at, length);
-        document->back->leave(page);
+        page->back->enter(page->out, corner, 1, NULL);
+        text_add(page->out, left->at, length);
+        page->back->leave(page->out);
         left->length -= (size_t)(stop + 1 - left->at);
         left->at = stop + 1;
     }
@@ -185,21 +177,20 @@ static unsigned place_pictures(struct text *page, const struct document *documen
 static void fill_pages(const struct document *document, const struct text *pictures, struct text *pages,
                        size_t first, size_t n, size_t of)
 {
-    const struct back_end *back = document->back;
     const struct sheet *sheet = &document->sheet;
-    const double left_side = gaps_of(sheet).x;
+    const double side = gaps_of(sheet).x;
     struct sudoku_piece left = {pictures->data, pictures->length};
     for (size_t i = first; i < first + n; i++) {
-        const unsigned signs = place_pictures(&pages[i], document, &left);
+        struct canvas page = {&pages[i], document->back, 0};
+        const unsigned signs = place_pictures(&page, sheet, &left);
         char number[50];
         if (sheet->title)
-            add_head(&pages[i], document, pictures == &document->answers);
-        legend_draw(&pages[i], back, (struct point){left_side, sheet->height - sheet->foot},
-                    sheet->width - 2 * left_side, signs);
+            add_head(&page, sheet, pictures == &document->answers);
+        legend_draw(&page, (struct point){side, sheet->height - sheet->foot}, sheet->width - 2 * side, signs);
         snprintf(number, sizeof number, "%zu / %zu", i + 1, of);
         if (!sheet->is_plain)
-            line_draw(&pages[i], back, LETTERS_PAGE, (struct point){sheet->width / 2, sheet->height - 9}, 50,
-                      number, strlen(number));
+            line_draw(&page, LETTERS_PAGE, (struct point){sheet->width / 2, sheet->height - 9}, 50, number,
+                      0);
     }
 }
 

@@ -21,14 +21,12 @@ struct sheet {
  * grids. The title must stay valid. */
 struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps);
 
-/* Draws a grid in a square, whose corner is the origin; the record is that of its puzzle, or NULL. Returns the
- * signs of a step that the picture shows, a set of bits for legend_draw; 0: none (picture.c). */
-unsigned picture_draw(struct text *out, const struct back_end *back, double size, const struct grid *grid,
-                      const struct record *record);
+/* Draws a grid in a square, whose corner is the origin; the record is that of its puzzle, or NULL
+ * (picture.c). */
+void picture_draw(struct canvas *canvas, double size, const struct grid *grid, const struct record *record);
 
 /* Explains signs in rows below a point. Returns the height of the rows. */
-double legend_draw(struct text *out, const struct back_end *back, struct point at, double width,
-                   unsigned signs);
+double legend_draw(struct canvas *canvas, struct point at, double width, unsigned signs);
 
 struct document {
     const struct back_end *back;
