@@ -74,6 +74,7 @@ bool reader_is_solution(const char *text);
 /* A piece of the input. Every line in it has its end ("\n", "\r\n" or "\r"), but for JSON. */
 struct view {
     const char *at, *end; /* at < end */
+    bool is_stretch;      /* all lines that may belong together have arrived, else it is one line */
 };
 
 enum verdict {
@@ -140,26 +141,23 @@ struct finding {
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
 
-/* Asks the recognisers of single lines about the first line, and those of several lines about the stretch of
- * the window; NEED_MORE if that has not arrived. Without a window, the text is all there is. Never returns
+/* Shows the first line to one recogniser after the other; to one that answers NEED_MORE the stretch of the
+ * window. NEED_MORE if that has not arrived. Without a window, the text is all there is. Never returns
  * NOT_MINE (recognise.c). */
 struct window;
 enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding);
 
-/* ---- The recognisers of a line, and their partners ---- */
-
 recogniser reader_recognise_row;         /* of a data set (data_set.c) */
 recogniser reader_recognise_plain_line;  /* 81 cells, and perhaps more behind them (line.c) */
 recogniser reader_recognise_pencilmarks; /* 729 characters (marks.c) */
-recogniser reader_recognise_hodoku;
-recogniser reader_recognise_link;    /* to a puzzle site, with the puzzle in it (link.c) */
-recogniser reader_recognise_section; /* of a .sdk file (sdk.c); */
-recogniser reader_recognise_sdk;     /* all of it */
-recogniser reader_recognise_data;    /* a tag with a puzzle (data.c) */
-recogniser reader_recognise_line;    /* 81 cells anywhere in a line (line.c) */
-recogniser reader_recognise_head;    /* of a data set (data_set.c) */
-recogniser reader_recognise_text;    /* everything else (grid.c): words, blanks, 81 cells in any form; */
-recogniser reader_recognise_grid;    /* rows */
+recogniser reader_recognise_hodoku;      /* HoDoKu's library lines (marks.c) */
+recogniser reader_recognise_link;        /* to a puzzle site, with the puzzle in it (link.c) */
+recogniser reader_recognise_sdk;         /* a section of a .sdk file (program_files.c) */
+recogniser reader_recognise_data;        /* a tag with a puzzle (program_files.c) */
+recogniser reader_recognise_line;        /* 81 cells anywhere in a line (line.c) */
+recogniser reader_recognise_head;        /* of a data set (data_set.c) */
+recogniser reader_recognise_text; /* everything else: words, blanks, 81 cells in any form, rows (grid.c) */
+recogniser reader_recognise_grid; /* nine rows; always of a stretch (grid.c) */
 
 /* ---- Lines and words (lines.c) ---- */
 

@@ -364,6 +364,20 @@ static enum verdict take_words(struct finding *finding, struct line line)
     return SKIPPED;
 }
 
+enum verdict reader_recognise_grid(const struct view *view, struct finding *finding)
+{
+    struct block block;
+
+    gather(view, &block);
+    if (!block.n)
+        return NOT_MINE; /* below the section of a file */
+    bool says_solution = finding->is_solution;
+    enum verdict verdict = judge(&block, finding);
+    if (verdict == PUZZLE && says_solution && !memchr(finding->cells, '.', SUDOKU_CELLS))
+        return SKIPPED; /* of the puzzle above */
+    return verdict;
+}
+
 enum verdict reader_recognise_text(const struct view *view, struct finding *finding)
 {
     uint16_t cells[SUDOKU_CELLS];
@@ -387,26 +401,13 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
         reader_take_sets(finding, cells);
         return PUZZLE;
     case TEXT_CELLS:
-        if (line.n_cells <= MOST_CELLS)
-            return NEED_MORE;
-        return explain_line(&line, finding);
+        if (line.n_cells > MOST_CELLS)
+            return explain_line(&line, finding);
+        break;
     default:
-        return NEED_MORE;
+        break;
     }
-}
-
-enum verdict reader_recognise_grid(const struct view *view, struct finding *finding)
-{
-    struct block block;
-
-    gather(view, &block);
-    if (!block.n)
-        return NOT_MINE; /* below the section of a file */
-    bool says_solution = finding->is_solution;
-    enum verdict verdict = judge(&block, finding);
-    if (verdict == PUZZLE && says_solution && !memchr(finding->cells, '.', SUDOKU_CELLS))
-        return SKIPPED; /* of the puzzle above */
-    return verdict;
+    return view->is_stretch ? reader_recognise_grid(view, finding) : NEED_MORE;
 }
 
 /* ---- Fields ---- */
@@ -421,7 +422,7 @@ static bool read_lines(struct line field, struct finding *finding)
 
     memcpy(copy, field.at, n);
     copy[n] = '\n';
-    struct view view = {copy, copy + n + 1};
+    struct view view = {copy, copy + n + 1, true};
     for (; view.at < view.end; view.at = other.taken) {
         other.name_length = other.is_in_list = false;
         other.has_candidates &= has_puzzle;

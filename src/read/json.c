@@ -50,9 +50,8 @@ static bool pass_bracket(struct json_scan *scan, char c)
     return true;
 }
 
-/* Finds the end of the value at a place: NULL if there is none before the end. Then *wrong is the place that
- * no JSON can have, or NULL if more may come. A value right behind another is wrong. */
-static const char *value_end(struct json_scan *scan, const char *start, const char *end, const char **wrong)
+const char *reader_json_value_end(struct json_scan *scan, const char *start, const char *end,
+                                  const char **wrong)
 {
     const char *at = start + scan->passed;
 
@@ -291,7 +290,8 @@ static enum verdict next_token(struct json *json, const struct view *text, bool 
     bool is_array = *at == '[' || *at == '(';
     ptrdiff_t largest = is_array ? JSON_LARGEST_ARRAY : JSON_LARGEST;
     bool is_large = text->end - at >= largest;
-    const char *end = is_large ? at + largest : text->end, *stop = value_end(&json->scan, at, end, &wrong);
+    const char *end = is_large ? at + largest : text->end,
+               *stop = reader_json_value_end(&json->scan, at, end, &wrong);
     bool may_go_on = stop == text->end && is_word(stop[-1]);
     if (!is_complete && !wrong && (stop ? may_go_on : !is_large))
         return NEED_MORE;

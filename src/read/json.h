@@ -54,6 +54,11 @@ enum verdict reader_json_begins(const struct view *text, bool is_complete);
 enum verdict reader_json_read(struct json *json, const struct view *text, bool is_complete,
                               struct finding *finding);
 
+/* Finds the end of the value at a place: NULL if there is none before the end. Then *wrong is the place that
+ * no JSON can have, or NULL if more may come. A value right behind another is wrong. */
+const char *reader_json_value_end(struct json_scan *scan, const char *start, const char *end,
+                                  const char **wrong);
+
 /* ---- Values (json_value.c) ---- */
 
 static inline bool json_is_white(char c)

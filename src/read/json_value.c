@@ -22,28 +22,13 @@ const char *reader_json_string_end(const char *at, const char *end, char quote)
     return at < end ? at : end;
 }
 
-/* Brackets are counted, not matched: they have been matched before. */
 struct line reader_json_next(const char **at, const char *end)
 {
-    const char *first = *at, *stop;
-    int depth = 0;
+    struct json_scan scan = {.depth = 0};
+    const char *first = skip_any(*at, end, " \t\r\n,:"), *wrong;
+    const char *stop = first < end ? reader_json_value_end(&scan, first, end, &wrong) : end;
 
-    while (first < end && (json_is_white(*first) || *first == ',' || *first == ':'))
-        first++;
-    stop = first;
-    if (stop < end && json_is_quote(*stop)) {
-        stop = reader_json_string_end(stop + 1, end, *stop);
-        *at = stop < end ? stop + 1 : end;
-        return (struct line){first, *at, NULL};
-    }
-    for (; stop < end; stop++) {
-        if (depth <= 0 && (json_closes(*stop) || *stop == ',' || *stop == ':' || json_is_white(*stop)))
-            break;
-        depth += json_opens(*stop) - json_closes(*stop);
-        if (json_is_quote(*stop))
-            stop = reader_json_string_end(stop + 1, end, *stop);
-    }
-    *at = stop < end ? stop : end;
+    *at = stop ? stop : end;
     return (struct line){first, *at, NULL};
 }
 

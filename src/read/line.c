@@ -68,21 +68,14 @@ static const bool divides_pieces[256] = {
 
 struct line reader_almost_cells(struct line line)
 {
-    const char *at = line.at;
-
-    while (line.end - at >= LEAST_GRID) {
-        const char *piece = at, *back = at + LEAST_GRID;
-        while (back > at && !divides_pieces[(unsigned char)back[-1]])
-            back--;
-        at = back;
-        if (back > piece)
-            continue; /* what is before a separator there is too short */
+    for (const char *at = line.at, *stop = at; line.end - at >= LEAST_GRID; at = stop + 1) {
         size_t cells = 0;
-        for (; at < line.end && !divides_pieces[(unsigned char)*at]; at++)
-            cells += cell_of(*at) != 0;
-        struct line found = {piece, at, at};
-        if (4 * cells >= 3 * line_length(found) && !is_hexadecimal_id(found))
-            return found;
+        for (stop = at; stop < line.end && !divides_pieces[(unsigned char)*stop]; stop++)
+            cells += cell_of(*stop) != 0;
+        struct line piece = {at, stop, stop};
+        size_t length = line_length(piece);
+        if (length >= LEAST_GRID && 4 * cells >= 3 * length && !is_hexadecimal_id(piece))
+            return piece;
     }
     return (struct line){line.at, line.at, line.at};
 }
@@ -140,12 +133,12 @@ static struct line name_before(const char *at, const char *end)
         label.at++;
     for (; label.end > label.at && divides_names[(unsigned char)label.end[-1]]; label.end--)
         is_code |= label.end[-1] == '=';
+    if (label.at == label.end || is_code || is_in(label.end[-1], "([{/\\") || !has_sense(label, true))
+        return none;
     const char *word = label.end;
     while (word > label.at && is_letter(word[-1]))
         word--;
-    bool is_key = reader_meaning((struct line){word, label.end, NULL}) == MEANS_PUZZLE;
-    if (label.at == label.end || is_key || is_code || is_in(label.end[-1], "([{/\\") ||
-        !has_sense(label, true))
+    if (reader_meaning((struct line){word, label.end, NULL}) == MEANS_PUZZLE)
         return none;
     label.at += is_in(*label.at, "([{") && !memchr(label.at, ')', line_length(label));
     return label;
@@ -157,6 +150,8 @@ static const char *skip_ratings(struct line name)
     struct line word = {NULL, NULL, name.at};
     unsigned ratings = 0;
 
+    if (line_length(name) < 3 || name.at[2] != '=')
+        return name.at;
     while (reader_next_word(&word, name.end, " ") && line_length(word) > 3 && *word.at == 'E' &&
            is_in(word.at[1], "RPD") && word.at[2] == '=')
         ratings++;
@@ -170,11 +165,12 @@ static const char *skip_ratings(struct line name)
  * quote inside means that the outer ones are not a pair, as in "a" and "b". */
 static struct line name_behind(const char *rest, const char *end)
 {
-    static const char left[] = " \t\v\f,;:|&`=", right[] = " \t\v\f,;";
-
     rest += rest < end && (*rest == '"' || *rest == '\''); /* it closes the cells' field */
-    struct line name = {skip_any(rest, end, left), end, end};
-    while (name.end > name.at && (is_in(name.end[-1], right) || !name.end[-1]))
+    struct line name = {rest, end, end};
+    while (name.at < end && divides_names[(unsigned char)*name.at] && !is_in(*name.at, "\"'"))
+        name.at++;
+    while (name.end > name.at && divides_names[(unsigned char)name.end[-1]] &&
+           !is_in(name.end[-1], "\"':|&`="))
         name.end--;
     name.at = skip_ratings(name);
     struct line inner = reader_unquote(name);

@@ -6,11 +6,9 @@
 /* ---- .sdk: lines such as "#A author", "[Puzzle]" and nine rows, perhaps "[State]" and nine more. The state is
  * the work of a player: clues and entries are told apart. ---- */
 
-/* The sections that programs write after the puzzle: what was entered, marks and colours of its cells. Their
- * numbers would be read as rows. */
-static const char others[] = "state pencilmarks colors colours";
+static const char sections[] = "puzzle state pencilmarks colors colours";
 
-/* In any case, as programs differ in it. */
+/* Is it the name of such a section? In any case, as programs differ in it. */
 static bool is_section(struct line line, const char *names)
 {
     line = reader_trim(line);
@@ -24,53 +22,11 @@ static bool is_head_line(struct line line)
     return line_length(line) >= 2 && *line.at == '#' && is_in(line.at[1], "ADCBSLUH");
 }
 
-enum verdict reader_recognise_section(const struct view *text, struct finding *finding)
-{
-    struct line line = reader_line_at(text, text->at);
-
-    (void)finding;
-    return is_head_line(line) || is_section(line, "puzzle") || is_section(line, others) ? NEED_MORE
-                                                                                        : NOT_MINE;
-}
-
-/* Skips a section about other things than clues: its name, and the lines of numbers below it. */
-static enum verdict skip_section(const struct view *text, struct finding *finding, struct line line)
-{
-    enum { STATE_LINES = 9 };
-
-    reader_take_line(finding, line);
-    for (int lines = 0; lines < STATE_LINES && line.next < text->end; lines++) {
-        line = reader_line_at(text, line.next);
-        size_t length = line_length(line);
-        if (length == SUDOKU_CELLS || reader_count_in(line.at, length, "0123456789 .,;|-\t") < length)
-            break;
-        finding->text_end = line.end;
-        finding->taken = line.next;
-    }
-    return SKIPPED;
-}
-
-/* Finds "[Puzzle]". The texts of the head, one after the other, are the puzzle's name. False if this is not
- * the head of a file. */
-static bool read_head(const struct view *text, struct finding *finding, struct line *line)
-{
-    while (!is_section(*line, "puzzle")) {
-        if (is_head_line(*line))
-            reader_add_name(finding, reader_trim((struct line){line->at + 2, line->end, NULL}), ", ");
-        else if (*line->at != '#' && line_length(reader_trim(*line)))
-            return false;
-        if (line->next == text->end)
-            return false;
-        *line = reader_line_at(text, line->next);
-    }
-    return true;
-}
-
 /* Reads the nine rows of "[State]" if they come next: the digits placed so far. */
 static enum verdict read_state(const struct view *text, struct finding *finding)
 {
     char clues[SUDOKU_CELLS];
-    struct view rest = {finding->taken, text->end};
+    struct view rest = {finding->taken, text->end, true};
     struct line line = {rest.at, rest.at, rest.at};
 
     while (line.next < text->end && !line_length(reader_trim(line)))
@@ -92,28 +48,39 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
     return PUZZLE;
 }
 
+/* The texts of the head, one after the other, are the puzzle's name. A section behind the puzzle, what was
+ * entered, marks and colours of its cells, is skipped: its numbers are no rows. */
 enum verdict reader_recognise_sdk(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at);
+    enum verdict verdict = NOT_MINE;
 
-    if (is_section(line, others))
-        return skip_section(text, finding, line);
-    if (!read_head(text, finding, &line)) {
+    if (!is_head_line(line) && !is_section(line, sections))
+        return NOT_MINE;
+    if (!text->is_stretch)
+        return NEED_MORE;
+    for (; *line.at == '#' || !line_length(reader_trim(line)); line = reader_line_at(text, line.next)) {
+        if (is_head_line(line))
+            reader_add_name(finding, reader_trim((struct line){line.at + 2, line.end, NULL}), ", ");
+        if (line.next == text->end)
+            break;
+    }
+    bool is_puzzle = is_section(line, "puzzle");
+    const struct view rest = {line.next, text->end, true};
+    if (!is_section(line, sections)) {
         finding->name = NULL;
         finding->name_length = 0;
         return NOT_MINE;
     }
-    struct view rest = {line.next, text->end};
-    if (rest.at == rest.end) {
+    if (rest.at < rest.end)
+        verdict = reader_recognise_grid(&rest, finding);
+    if (verdict == NOT_MINE)
         reader_take_line(finding, line);
+    if (verdict == NOT_MINE || !is_puzzle)
         return SKIPPED;
-    }
-    enum verdict verdict = reader_recognise_grid(&rest, finding);
-    if (verdict == PUZZLE) {
-        const char *first = finding->text;
-        verdict = read_state(text, finding);
-        finding->first = verdict == PUZZLE ? first : finding->first;
-    }
+    const char *first = finding->text;
+    verdict = verdict == PUZZLE ? read_state(text, finding) : verdict;
+    finding->first = verdict == PUZZLE ? first : finding->first;
     finding->text = text->at;
     return verdict;
 }

@@ -2,15 +2,11 @@
 #include "read/reader.h"
 
 /* The most common first. The order is what decides, and nothing else: each recogniser looks only at its own
- * signs. The last one takes everything. A kind whose lines decide together has a partner for those. */
-static const struct {
-    recogniser *line, *lines;
-} kinds[] = {
-    {reader_recognise_row, NULL},         {reader_recognise_plain_line, NULL},
-    {reader_recognise_pencilmarks, NULL}, {reader_recognise_hodoku, NULL},
-    {reader_recognise_link, NULL},        {reader_recognise_section, reader_recognise_sdk},
-    {reader_recognise_data, NULL},        {reader_recognise_line, NULL},
-    {reader_recognise_head, NULL},        {reader_recognise_text, reader_recognise_grid},
+ * signs. The last one takes everything. */
+static recogniser *const kinds[] = {
+    reader_recognise_row,  reader_recognise_plain_line, reader_recognise_pencilmarks, reader_recognise_hodoku,
+    reader_recognise_link, reader_recognise_sdk,        reader_recognise_data,        reader_recognise_line,
+    reader_recognise_head, reader_recognise_text,
 };
 
 /* The words that came last are the name of a puzzle that has no other. */
@@ -57,8 +53,8 @@ static bool is_in_script(struct line line, struct finding *finding)
 enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding)
 {
     const struct line first = reader_line_at(text, text->at);
-    const struct view line = {text->at, first.next};
-    struct view lines = {text->at, NULL};
+    const struct view line = {text->at, first.next, false};
+    struct view lines = {text->at, NULL, true};
     enum verdict verdict = NOT_MINE;
 
     if (is_in_script(first, finding)) {
@@ -67,11 +63,11 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
         return SKIPPED;
     }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && verdict == NOT_MINE; i++) {
-        verdict = kinds[i].line(&line, finding);
+        verdict = kinds[i](&line, finding);
         if (verdict == NEED_MORE)
             lines.end = window ? reader_window_stretch(window) : text->end;
         if (lines.end && verdict == NEED_MORE)
-            verdict = kinds[i].lines(&lines, finding);
+            verdict = kinds[i](&lines, finding);
     }
     leave_title(finding, verdict);
     return verdict;

@@ -226,11 +226,10 @@ static bool read_divided(struct row row, struct cells *cells)
 /* A value for each word. */
 static bool read_words(struct row row, unsigned wanted, struct cells *cells)
 {
-    struct line word = {NULL, NULL, row.s};
     unsigned n = 0;
 
     row = reader_row_peel(row, " \t[({", " \t])};,");
-    word.next = row.s;
+    struct line word = {NULL, NULL, row.s};
     while (reader_next_word(&word, row.s + row.n, " \t|'"))
         if (n == wanted || !reader_row_add_value(cells, n++, (struct row){word.at, line_length(word)}))
             return false;
