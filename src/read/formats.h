@@ -3,26 +3,31 @@
  * The way of a byte:
  *
  *     source
- *       | window.c      the bytes that are in memory
- *       v
- *     reader.c          lines of 81 plain cells, rows of data sets: straight into the batch
- *       | JSON          json.c: as soon as all of an object has arrived
- *       | a line        recognise.c asks each kind whether the line is one of its own:
- *       |                   data_set.c  line.c  marks.c  link.c  sdk.c  data.c
- *       | a text        text_line.c says what each line is; grid.c counts the rows
- *       |                   sign.c -> text_line.c -> row.c -> grid.c, with wide.c where lines decide together
- *       v
- *     batch.c           items
+ *       |
+ *     window.c ........ whole lines, in one piece of memory
+ *       |
+ *     reader.c ........ lines of 81 plain cells go straight into the batch, many at once;
+ *       |               so do the rows of a data set (data_set.c)
+ *       |
+ *       +-- "[" or "{" begins JSON: json.c goes through it, json_value.c reads each object when all of it has
+ *       |               arrived; after its last bracket the next line may be anything again
+ *       |
+ *     recognise.c ..... shows the line to one kind after the other, until one does not say NOT_MINE:
+ *       |                 data_set.c  rows and heads       link.c           links to puzzle sites
+ *       |                 line.c      81 cells in a line   program_files.c  .sdk, OpenSudoku, SVG
+ *       |                 marks.c     729 characters, HoDoKu
+ *       |               the last kind takes everything else, as text:
+ *       |                 sign.c -> text_line.c -> row.c  each line alone: words, a rule, 9 or 81 cells
+ *       |                        -> grid.c, wide.c         the lines of a block: nine rows, or a reason
+ *     batch.c ......... items, each with its cells, name, solution, candidates or an error
  *
- * A recogniser sees one line, from its start. If the lines behind it decide, it answers NEED_MORE; then its
- * partner is shown those lines, but not before all of them have arrived (reader_window_stretch). So what is
- * read does not depend on the pieces in which the input arrives, and no recogniser asks whether a line is the
- * last.
+ * A recogniser sees one line, from its start. If the lines behind it decide, it answers NEED_MORE and is
+ * shown the stretch of lines that may belong together, once all of it has arrived (reader_window_stretch).
+ * So the result does not depend on the pieces in which the input arrives, and no recogniser asks whether a
+ * line is the last.
  *
- * No kind reads a part of a line of cells, and doubt refuses: what is not certainly a puzzle is an error that
- * names its line.
- *
- * To add a kind: write its recogniser and give it its place in the table in recognise.c. */
+ * No kind reads a part of a line of cells, and doubt refuses: a text that is not certainly a puzzle is an
+ * error that names its line. .github/CONTRIBUTING.md says how to add a kind. */
 #ifndef READ_FORMATS_H
 #define READ_FORMATS_H
 

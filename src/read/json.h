@@ -3,7 +3,7 @@
  *     {"puzzle": P, "solution": S, "name": N}   one item for an object that has one puzzle
  *     [P, P, ...], {"easy": P, "hard": P}       one for each P elsewhere
  *
- * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping. The output of Python
+ * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping. What Python prints
  * for dictionaries and lists is read, too: strings in single quotes, tuples, None.
  *
  * json.c goes through JSON; json_value.c reads a value that is all in memory. Objects are read as a whole.

@@ -1,4 +1,4 @@
-/* Functions that recognisers share: lines, words, fields, names, and the reasons why something is no puzzle. */
+/* Functions that recognisers share: lines, words, fields, names, and reasons. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -157,12 +157,6 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
     return true;
 }
 
-/* Is it a sign that a person may have taken for empty cells, and no bracket, quote or separator? */
-static bool may_be_learnt(char c)
-{
-    return (unsigned char)c > ' ' && !is_digit(c) && !is_in(c, "|,;:[](){}\"'`/\\!$&<>");
-}
-
 /* One sign for each cell, of which one may be unusual. Where something stands between them, it divides them
  * into pieces of one length: else the number of a puzzle, or the bullet before it, might be a cell that is
  * lost. */
@@ -191,14 +185,15 @@ static bool read_signs(struct row row, unsigned wanted, struct cells *cells, cha
     return n == wanted;
 }
 
-/* The only sign of a row that is neither usual nor between cells; NUL if there is none, or several. */
+/* Returns the only sign of a row that is neither usual nor a bracket, quote or separator: a person may have
+ * taken it for empty cells. NUL if there is none, or several. */
 static char unusual_sign(struct row row)
 {
     char sign = '\0';
 
     for (size_t i = 0; i < row.n; i++) {
         char c = row.s[i];
-        if (!may_be_learnt(c) || is_cell(c))
+        if ((unsigned char)c <= ' ' || is_cell(c) || is_in(c, "|,;:[](){}\"'`/\\!$&<>"))
             continue;
         if (sign && c != sign)
             return '\0';

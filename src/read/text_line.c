@@ -135,33 +135,26 @@ static struct row unquoted(const char *s, size_t n)
     return (struct row){s + from, n - from};
 }
 
-/* What a program has before a list goes: "grid = [[5, 3", "row("5". */
-static struct row behind_code(struct row row)
+/* The name before a list of a program goes: "grid = [[5, 3", "array([[5, 3". */
+static struct row behind_name(struct row row)
 {
-    const char *equal = memchr(row.s, '=', row.n), *end = row.s + row.n, *at = row.s;
-    unsigned letters = 0;
+    size_t letters = 0;
+    const char *equal = row.n && is_letter(*row.s) ? memchr(row.s, '=', row.n) : NULL;
 
-    while (equal && equal + 1 < end && memchr(equal + 1, '=', (size_t)(end - equal - 1)) && equal[1] != '=')
-        equal = memchr(equal + 1, '=', (size_t)(end - equal - 1));
-    for (const char *p = row.s; equal && p < equal; p++)
-        letters += is_letter(*p);
-    if (equal && letters)
-        return (struct row){equal + 1, (size_t)(end - equal - 1)};
-    for (letters = 0; at < end && !is_in(*at, "[{(\"'"); at++)
-        letters += is_letter(*at) && (*at | 32) != 'x';
-    bool is_call = letters > 1 && at < end;
-    return is_call ? (struct row){at + 1, (size_t)(end - at - 1)} : row;
+    while (letters < row.n && is_letter(row.s[letters]))
+        letters++;
+    if (letters > 1 && letters < row.n && row.s[letters] == '(')
+        return (struct row){row.s + letters + 1, row.n - letters - 1};
+    return equal ? (struct row){equal + 1, row.n - (size_t)(equal + 1 - row.s)} : row;
 }
 
-/* What a person or a program has written behind a row goes: "53..7....  # row 1". */
+/* A comment behind a row goes: "53..7....  # row 1". Empty if there is none. */
 static struct row before_comment(struct row row)
 {
     for (size_t i = 9; i + 1 < row.n; i++) {
         const char *at = row.s + i;
-        bool is_apart = is_in(at[-1], " \t,;]})\"");
-        if ((is_apart && (*at == '#' || *at == '%' || (*at == '/' && at[1] == '/') ||
-                          (*at == '<' && at[1] == '-') || (*at == '-' && at[1] == '-' && at[-1] == ' '))) ||
-            (*at == '\\' && at[1] == '\\'))
+        bool is_comment = *at == '#' || memcmp(at, "//", 2) == 0 || memcmp(at, "<-", 2) == 0;
+        if ((is_comment && is_in(at[-1], " \t,;]})\"")) || memcmp(at, "\\\\", 2) == 0)
             return (struct row){row.s, i};
     }
     return (struct row){row.s, 0};
@@ -183,8 +176,8 @@ static bool is_rule(struct row row)
            (drawn >= 3 || reader_count_in(row.s, row.n, "+-=\5") || (!dots && !drawn));
 }
 
-/* Do its last nine words count, as the names of columns do: A to I, c1 to c9, "row" and 1 to 9? Digits alone may
- * also be a row. */
+/* Do its last nine words count, as the names of columns do: A to I, c1 to c9, "row" and 1 to 9? Digits alone
+ * may also be a row. */
 static bool is_heading(struct row row)
 {
     struct line word = {NULL, NULL, row.s};
@@ -245,7 +238,7 @@ static bool is_comment(struct row row)
 /* Reads a row with whatever stands around it. */
 static bool read_row(struct row row, struct text_line *line)
 {
-    struct row code = behind_code(row), rest = row;
+    struct row code = behind_name(row), rest = row;
     struct row bare = before_comment(code);
 
     if (reader_count_in(row.s, row.n, "+") && !reader_count_in(row.s, row.n, "123456789"))
@@ -299,7 +292,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
         (row.n > 2 && *row.s == '\\' && !has_cells))
         return TEXT_RULE;
     struct cells cells = {.set = cell81};
-    struct row code = behind_code(row);
+    struct row code = behind_name(row);
     if (row.n >= SUDOKU_CELLS && reader_row_read(code, SUDOKU_CELLS, &cells)) {
         line->cells = cells;
         return (cells.blank && cells.drawn) || cells.is_mixed ? TEXT_CELLS : TEXT_LINE;
