@@ -63,8 +63,8 @@ extern const struct option common_options[];
  * is a command now, or the nearest name. */
 void refuse_option(const char *name, size_t n);
 
-/* The same for a name that is a command, an option of other commands, or was an option. Returns false if it is
- * nothing of these. */
+/* The same for a name that is a command, an option of other commands, or was an option. Returns false if it
+ * is nothing of these. */
 bool refuse_known(const char *name, size_t n);
 
 /* Checks the arguments that are not options. Returns false after a message if one is neither a file nor a

@@ -90,19 +90,20 @@ static bool read_bound(const char **at, bool tenths, bool is_top, uint64_t most,
 }
 
 /* Reads 7, 7..9, 7.. or ..9 over the row's bounds. */
-static bool read_range(const struct option *option, const char *value, bool tenths, struct range *range)
+static bool read_range(const struct option *option, const char *at, bool tenths, struct range *range)
 {
-    bool has_low = *value != '.', is_open = false;
-    if (has_low && !read_bound(&value, tenths, false, option->most, &range->low))
-        return false;
-    if (has_low && !*value)
+    const char *dots = strstr(at, "..");
+    bool has_low = at != dots, has_high = dots && dots[2];
+    bool good = (has_low || has_high) &&
+                (!has_low || read_bound(&at, tenths, false, option->most, &range->low)) &&
+                range->low >= option->least;
+    if (!good || !dots) {
         range->high = range->low;
-    else if (strncmp(value, "..", 2) != 0 || (is_open = !value[2], is_open && !has_low))
-        return false;
-    else if (!is_open &&
-             (value += 2, !read_bound(&value, tenths, true, option->most, &range->high) || *value))
-        return false;
-    return range->low >= option->least;
+        return good && !*at;
+    }
+    good = at == dots;
+    at += 2;
+    return good && (!has_high || (read_bound(&at, tenths, true, option->most, &range->high) && !*at));
 }
 
 static void add_tenths(struct text *out, const char *before, uint64_t tenths)
@@ -286,7 +287,7 @@ static bool take(const struct option *option, const char *value, bool is_argumen
     if (n_given < sizeof given / sizeof *given)
         given[n_given++] = option->to;
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
-    if (!good && is_argument &&
+    if (!good && value && is_argument &&
         (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
         refuse_missing(option);
     else if (!good && problem.failed)
