@@ -103,20 +103,11 @@ void game_free(struct game *game)
 
 /* ---- Moves ---- */
 
-/* Does a house of the cell have one of the digits? */
-static bool is_ruled_out(const struct game *game, const struct move *move)
-{
-    for (unsigned other = 0; other < CELLS; other++)
-        if (sees(move->cell, other) && game->cells[other].digit &&
-            bit_of(game->cells[other].digit) & move->digits)
-            return true;
-    return false;
-}
-
 /* Returns why a move cannot be made, or NULL. */
 static const char *refusal(const struct game *game, const struct move *move)
 {
     const struct cell *cell = &game->cells[move->cell];
+    uint16_t left[CELLS];
     switch (move->kind) {
     case MOVE_ENTER:
     case MOVE_CLEAR:
@@ -129,8 +120,10 @@ static const char *refusal(const struct game *game, const struct move *move)
                    : NULL;
     case MOVE_MARK:
     case MOVE_STRIKE:
+        game_candidates(game, left);
         return cell->digit ? "the cell is filled"
-               : move->kind == MOVE_STRIKE && !move->automatic && is_ruled_out(game, move)
+               : move->kind == MOVE_STRIKE && !move->automatic &&
+                       move->digits & ~(unsigned)(left[move->cell] | cell->struck)
                    ? "its row, column or box has that digit"
                    : NULL;
     case MOVE_BACK:

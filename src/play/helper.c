@@ -3,6 +3,8 @@
  *
  * A hint for one of the hardest puzzles takes seconds. The calls are plain ones that the control cancels when
  * the player presses a key, so no other process or thread is needed. */
+#include <stdio.h>
+
 #include "base/clock.h"
 #include "play/player.h"
 
@@ -46,7 +48,7 @@ unsigned find_mistakes(const struct player *player, bool wrong[CELLS])
 }
 
 /* Finds the cells and houses that have no candidate or place left. */
-static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], struct text *words)
+static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], char words[WARNING_ROOM])
 {
     uint16_t candidates[CELLS];
     unsigned n = 0;
@@ -58,7 +60,7 @@ static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], struc
             continue;
         wrong[cell] = true;
         if (!n++)
-            text_print(words, "r%uc%u has no candidate left.", cell / 9 + 1, cell % 9 + 1);
+            snprintf(words, WARNING_ROOM, "r%uc%u has no candidate left.", cell / 9 + 1, cell % 9 + 1);
     }
     for (unsigned house = 0; house < 27; house++) {
         unsigned places = 0;
@@ -69,13 +71,13 @@ static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], struc
         for (unsigned cell = 0; cell < CELLS; cell++)
             wrong[cell] |= is_in(cell, house) && !game->cells[cell].digit;
         if (!n++)
-            text_print(words, "%s %u has no place left for %u.", house_titles[house / 9], house % 9 + 1,
-                       lowest_of(DIGITS & ~places));
+            snprintf(words, WARNING_ROOM, "%s %u has no place left for %u.", house_titles[house / 9],
+                     house % 9 + 1, lowest_of(DIGITS & ~places));
     }
     return n;
 }
 
-unsigned find_warnings(const struct game *game, bool wrong[CELLS], struct text *words)
+unsigned find_warnings(const struct game *game, bool wrong[CELLS], char words[WARNING_ROOM])
 {
     enum { MOST = 972 };
     struct sudoku_clash clashes[MOST];
@@ -88,8 +90,8 @@ unsigned find_warnings(const struct game *game, bool wrong[CELLS], struct text *
     if (!n)
         return find_dead_ends(game, wrong, words);
     const unsigned one = clashes[0].first, other = clashes[0].second;
-    text_print(words, "r%uc%u and r%uc%u are both %u.", one / 9 + 1, one % 9 + 1, other / 9 + 1,
-               other % 9 + 1, clashes[0].digit);
+    snprintf(words, WARNING_ROOM, "r%uc%u and r%uc%u are both %u.", one / 9 + 1, one % 9 + 1, other / 9 + 1,
+             other % 9 + 1, clashes[0].digit);
     return (unsigned)n;
 }
 
@@ -106,13 +108,15 @@ bool end_search(struct player *player, int status)
     player->searching = NULL;
     player->search_began = 0;
     if (status == SUDOKU_CANCELLED)
-        player_say(player, TONE_PLAIN, "Cancelled.");
-    else if (status == SUDOKU_NO_STEP || status == SUDOKU_FULL)
-        player_say(player, TONE_WARNING, "No technique finds a step.");
+        player_say(player, INK_PLAIN, "Cancelled.");
+    else if (status == SUDOKU_NO_STEP)
+        player_say(player, INK_WARNING, "No technique finds a step.");
+    else if (status == SUDOKU_FULL)
+        player_say(player, INK_PLAIN, "The grid is full.");
     else if (status == SUDOKU_NO_SOLUTION || status == SUDOKU_CLASH)
-        player_say(player, TONE_WARNING, "The grid has no solution.");
+        player_say(player, INK_WARNING, "The grid has no solution.");
     else if (status != SUDOKU_OK)
-        player_say(player, TONE_WARNING, "No result: %s.", sudoku_strerror(status));
+        player_say(player, INK_WARNING, "No result: %s.", sudoku_strerror(status));
     return status == SUDOKU_OK;
 }
 
@@ -133,7 +137,7 @@ static int find_solutions(struct player *player, const char *puzzle, struct fact
 
 bool count_solutions(struct player *player, const char *puzzle, struct facts *facts)
 {
-    begin_search(player, "Looking for the solution");
+    begin_search(player, "Looking for the solution ...");
     return end_search(player, find_solutions(player, puzzle, facts));
 }
 
@@ -155,7 +159,7 @@ static bool is_proper(struct player *player)
     if (!count_solutions(player, player->game.puzzle, &player->facts))
         return false;
     if (player->facts.solutions != 1)
-        player_say(player, TONE_WARNING, "The puzzle has %s.",
+        player_say(player, INK_WARNING, "The puzzle has %s.",
                    player->facts.solutions ? "several solutions" : "no solution");
     return player->facts.solutions == 1;
 }
@@ -168,7 +172,7 @@ static bool is_sound(struct player *player)
         return false;
     const unsigned n = find_mistakes(player, wrong);
     if (n)
-        player_say(player, TONE_WARNING, "%u mistake%s to correct first; x shows %s.", n, n == 1 ? "" : "s",
+        player_say(player, INK_WARNING, "%u mistake%s to correct first; x shows %s.", n, n == 1 ? "" : "s",
                    n == 1 ? "it" : "them");
     return !n;
 }
@@ -182,9 +186,9 @@ void check(struct player *player, unsigned key)
     const unsigned n = find_mistakes(player, wrong);
     player->checked = n > 0;
     if (n)
-        player_say(player, TONE_WARNING, "%u mistake%s, in red.", n, n == 1 ? "" : "s");
+        player_say(player, INK_WARNING, "%u mistake%s, in red.", n, n == 1 ? "" : "s");
     else
-        player_say(player, TONE_GOOD, "No mistakes so far.");
+        player_say(player, INK_GOOD, "No mistakes so far.");
 }
 
 /* ---- Steps ---- */
@@ -202,14 +206,14 @@ void hint(struct player *player, unsigned key)
     (void)key;
     player->link = 0;
     if (game_is_solved(&player->game)) {
-        player_say(player, TONE_GOOD, "The puzzle is solved. n makes a new one.");
+        player_say(player, INK_GOOD, "The puzzle is solved. n makes a new one.");
         return;
     }
     if (!player->reveal) {
         if (!is_sound(player))
             return;
         get_position(player, &position);
-        begin_search(player, "Looking for a step");
+        begin_search(player, "Looking for a step ...");
         if (!end_search(player, sudoku_find_step(player->reasoner, &position, &player->step)))
             return;
     }
@@ -225,7 +229,7 @@ void make_hint(struct player *player, unsigned key)
     bool made = false;
     (void)key;
     if (!player->reveal) {
-        player_say(player, TONE_PLAIN, "Space gives a hint; then Return makes its step.");
+        player_say(player, INK_PLAIN, "Space gives a hint; then Return makes its step.");
         return;
     }
     player->link = 0;
@@ -238,7 +242,7 @@ void make_hint(struct player *player, unsigned key)
     player->candidates |= !step->digit;
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     if (!*player->message)
-        player_say(player, TONE_GOOD, "Made: %s.", words);
+        player_say(player, INK_GOOD, "Made: %s.", words);
 }
 
 /* Enters the digit that a single forces: one, or all that follow. */
@@ -266,12 +270,11 @@ void force(struct player *player, unsigned key)
     if (status != SUDOKU_OK && status != SUDOKU_NO_STEP && status != SUDOKU_FULL)
         end_search(player, status);
     else if (n == 0)
-        player_say(player, TONE_PLAIN,
-                   "No cell is forced now. o strikes out candidates, Space gives a hint.");
+        player_say(player, INK_PLAIN, "No cell is forced now. o strikes out candidates, Space gives a hint.");
     else if (key == 'A')
-        player_say(player, TONE_PLAIN, "Filled in: %u. u takes %s back.", n, n == 1 ? "it" : "them");
+        player_say(player, INK_PLAIN, "Filled in: %u. u takes %s back.", n, n == 1 ? "it" : "them");
     else
-        player_say(player, TONE_PLAIN, "%s.", words);
+        player_say(player, INK_PLAIN, "%s.", words);
 }
 
 /* Strikes out what subsets of the houses and locked candidates rule out. */
@@ -284,7 +287,7 @@ void reduce(struct player *player, unsigned key)
         return;
     get_position(player, &position);
     before = position;
-    begin_search(player, "Striking out candidates");
+    begin_search(player, "Striking out candidates ...");
     if (!end_search(player, sudoku_reduce(player->reasoner, &position, "house,locked")))
         return;
     for (unsigned cell = 0; cell < CELLS; cell++) {
@@ -295,7 +298,7 @@ void reduce(struct player *player, unsigned key)
     player->candidates = true;
     if (*player->message)
         return;
-    player_say(player, TONE_PLAIN,
+    player_say(player, INK_PLAIN,
                n ? "Candidates struck out: %u, by locked candidates and subsets of a house."
                  : "Locked candidates and subsets of a house strike out nothing.",
                n);
@@ -303,21 +306,17 @@ void reduce(struct player *player, unsigned key)
 
 void solve(struct player *player, unsigned key)
 {
-    const struct facts *facts = &player->facts;
     bool joined = false;
     (void)key;
-    if (!count_solutions(player, player->game.puzzle, &player->facts))
+    if (!is_proper(player))
         return;
-    for (unsigned cell = 0; cell < CELLS && facts->solutions; cell++) {
-        const unsigned right = (unsigned)(facts->solution[cell] - '0');
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const unsigned right = (unsigned)(player->facts.solution[cell] - '0');
         if (player->game.cells[cell].digit != right)
             joined |= player_auto(player, MOVE_ENTER, cell, bit_of(right), joined);
     }
     if (!player->stumbled && !journal_trouble(&player->journal))
-        player_say(player, facts->solutions ? TONE_PLAIN : TONE_WARNING,
-                   facts->solutions == 1  ? "The solution. u takes it back."
-                   : facts->solutions > 1 ? "One of several solutions. u takes it back."
-                                          : "The puzzle has no solution.");
+        player_say(player, INK_PLAIN, "The solution. u takes it back.");
 }
 
 /* ---- Walking a chain ---- */
@@ -335,7 +334,7 @@ void walk(struct player *player, unsigned key)
 {
     const size_t n = player->step ? count_links(player->step) : 0;
     if (player->reveal != REVEAL_STEP || !n) {
-        player_say(player, TONE_PLAIN,
+        player_say(player, INK_PLAIN,
                    player->reveal == REVEAL_STEP ? "This step has no chain to walk."
                                                  : "Space gives a hint; . walks along its chain.");
         return;

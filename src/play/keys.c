@@ -4,13 +4,13 @@
 
 #include <stdio.h>
 
-void player_say(struct player *player, enum tone tone, const char *format, ...)
+void player_say(struct player *player, enum ink ink, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(player->message, sizeof player->message, format, arguments);
     va_end(arguments);
-    player->tone = tone;
+    player->message_ink = ink;
 }
 
 /* ---- Moves ---- */
@@ -22,7 +22,7 @@ static void save(struct player *player, const char *line)
     journal_add(&player->journal, &player->game, line);
     const char *trouble = journal_trouble(&player->journal);
     if (trouble && (!player->journal.elsewhere || !missed))
-        player_say(player, TONE_WARNING, "This move is not saved: %s.", trouble);
+        player_say(player, INK_WARNING, "This move is not saved: %s.", trouble);
 }
 
 void save_time(struct player *player)
@@ -41,7 +41,7 @@ bool player_make(struct player *player, struct move move)
     const char *refused = game_make(&player->game, move);
     if (refused) {
         player->stumbled |= refused == game_no_memory;
-        player_say(player, TONE_WARNING, "No: %s.", refused);
+        player_say(player, INK_WARNING, "No: %s.", refused);
         return false;
     }
     if (move.kind != MOVE_COLOR)
@@ -52,7 +52,7 @@ bool player_make(struct player *player, struct move move)
     if (move.kind == MOVE_ENTER && game_is_solved(&player->game) && !*player->message) {
         const unsigned seconds = (unsigned)player->played;
         save_time(player);
-        player_say(player, TONE_GOOD, "Solved in %u:%02u! n makes a new puzzle.", seconds / 60, seconds % 60);
+        player_say(player, INK_GOOD, "Solved in %u:%02u! n makes a new puzzle.", seconds / 60, seconds % 60);
     }
     return true;
 }
@@ -155,7 +155,7 @@ static void take_back(struct player *player, unsigned key)
     }
     player->cursor = move.cell;
     if (player_make(player, move) && !*player->message)
-        player_say(player, TONE_PLAIN, "The entry is taken back, and every automatic move after it.");
+        player_say(player, INK_PLAIN, "The entry is taken back, and every automatic move after it.");
 }
 
 static void undo_or_redo(struct player *player, unsigned key)
@@ -163,7 +163,7 @@ static void undo_or_redo(struct player *player, unsigned key)
     struct game *game = &player->game;
     const size_t before = game->at, first = key == 'u' ? game_undo(game) : game_redo(game);
     if (first == SIZE_MAX) {
-        player_say(player, TONE_PLAIN, key == 'u' ? "This is the beginning." : "There is nothing to redo.");
+        player_say(player, INK_PLAIN, key == 'u' ? "This is the beginning." : "There is nothing to redo.");
         return;
     }
     const size_t n = (key == 'u' ? before : game->at) - first;
@@ -173,7 +173,7 @@ static void undo_or_redo(struct player *player, unsigned key)
     player->checked = false;
     save(player, key == 'u' ? "undo" : "redo");
     if (!*player->message && n > 1)
-        player_say(player, TONE_PLAIN, "%zu moves %s.", n, key == 'u' ? "undone" : "made again");
+        player_say(player, INK_PLAIN, "%zu moves %s.", n, key == 'u' ? "undone" : "made again");
 }
 
 static void restart(struct player *player, unsigned key)
@@ -184,7 +184,7 @@ static void restart(struct player *player, unsigned key)
     player->played = 0;
     save_time(player);
     if (!*player->message)
-        player_say(player, TONE_PLAIN, "From the beginning. u takes that back.");
+        player_say(player, INK_PLAIN, "From the beginning. u takes that back.");
 }
 
 /* ---- What is shown ---- */
@@ -212,7 +212,7 @@ static void show_page(struct player *player, unsigned key)
 {
     player->page = 0;
     if (key == KEY_TAB && player->reveal < REVEAL_STEP)
-        player_say(player, TONE_PLAIN, "Tab shows the whole reason of a hint. Space gives a hint.");
+        player_say(player, INK_PLAIN, "Tab shows the whole reason of a hint. Space gives a hint.");
     else
         player->show = key == '?' ? SHOW_KEYS : key == KEY_TAB ? SHOW_WORDS : SHOW_LEVELS;
 }

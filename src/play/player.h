@@ -34,8 +34,6 @@ enum reveal { REVEAL_NOTHING, REVEAL_WHERE, REVEAL_WHAT, REVEAL_STEP };
 
 enum show { SHOW_GRID, SHOW_KEYS, SHOW_LEVELS, SHOW_WORDS };
 
-enum tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
-
 struct player {
     struct game game;
     struct facts facts;
@@ -59,8 +57,8 @@ struct player {
     enum reveal reveal; /* of step */
     size_t link;        /* of its chain, from 1; 0: the whole step */
 
-    enum tone tone;
-    char message[2000];    /* until the next key */
+    char message[2000]; /* until the next key */
+    enum ink message_ink;
     const char *searching; /* the purpose of the search under way, or NULL */
     double search_began;
     double played; /* seconds */
@@ -86,7 +84,7 @@ struct key_row {
 extern const struct key_row key_rows[];
 
 void player_key(struct player *player, unsigned key);
-void player_say(struct player *player, enum tone tone, const char *format, ...) PRINTS(3, 4);
+void player_say(struct player *player, enum ink ink, const char *format, ...) PRINTS(3, 4);
 
 /* Makes a move and saves it, or says why it cannot be made. player_auto makes one of the program. */
 bool player_make(struct player *player, struct move move);
@@ -133,8 +131,9 @@ void check(struct player *player, unsigned key);
 unsigned find_mistakes(const struct player *player, bool wrong[CELLS]);
 
 /* Marks what cannot be: cells that clash, a cell without a candidate, a house without a place for a digit.
- * Adds the first in words. Returns how many there are. */
-unsigned find_warnings(const struct game *game, bool wrong[CELLS], struct text *words);
+ * Writes the first in words. Returns how many there are. */
+enum { WARNING_ROOM = 60 };
+unsigned find_warnings(const struct game *game, bool wrong[CELLS], char words[WARNING_ROOM]);
 
 /* Returns the number of links that can be walked: those outside of inner chains come first. */
 size_t count_links(const struct sudoku_step *step);

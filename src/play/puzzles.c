@@ -73,13 +73,13 @@ static void say_opened(struct player *player)
     const struct journal *journal = &player->journal;
     const char *trouble = journal_trouble(journal);
     if (*journal->aside)
-        player_say(player, TONE_WARNING, "The saved game is damaged; it is kept as %s.", journal->aside);
+        player_say(player, INK_WARNING, "The saved game is damaged; it is kept as %s.", journal->aside);
     else if (journal->elsewhere)
-        player_say(player, TONE_WARNING, "This puzzle is open in another window; here it is not saved.");
+        player_say(player, INK_WARNING, "This puzzle is open in another window; here it is not saved.");
     else if (trouble)
-        player_say(player, TONE_WARNING, "The game is not saved: %s.", trouble);
+        player_say(player, INK_WARNING, "The game is not saved: %s.", trouble);
     else if (game_is_solved(&player->game))
-        player_say(player, TONE_GOOD, "Solved; R restarts.");
+        player_say(player, INK_GOOD, "Solved; R restarts.");
 }
 
 /* Saves which game is played: it comes first without arguments. */
@@ -90,7 +90,7 @@ static void save_last(struct player *player)
     memcpy(last.title, player->title, sizeof last.title);
     const int error = journal_write_last(&last);
     if (error && !*player->message)
-        player_say(player, TONE_WARNING, "The game is not saved: %s.", strerror(error));
+        player_say(player, INK_WARNING, "The game is not saved: %s.", strerror(error));
 }
 
 void player_leave(struct player *player)
@@ -145,7 +145,7 @@ static void open_record(struct player *player, size_t i, const char *record)
     collection->at = i;
     player_open(player, record, record + CELLS, moves_of(record));
     if (collection->invalid && !*player->message)
-        player_say(player, TONE_WARNING, "%zu invalid puzzle%s left out.", collection->invalid,
+        player_say(player, INK_WARNING, "%zu invalid puzzle%s left out.", collection->invalid,
                    collection->invalid == 1 ? "" : "s");
     collection->invalid = 0;
 }
@@ -180,7 +180,7 @@ void turn(struct player *player, unsigned key)
     const struct collection *all = &player->collection;
     const char *record = all->records.data;
     if (all->n < 2) {
-        player_say(player, TONE_PLAIN, "There is no other puzzle here.");
+        player_say(player, INK_PLAIN, "There is no other puzzle here.");
         return;
     }
     const size_t to = (all->at + (key == ']' ? 1 : all->n - 1)) % all->n;
@@ -244,7 +244,7 @@ static int make_puzzle(struct player *player, unsigned level, char puzzle[CELLS]
 void new_puzzle(struct player *player, unsigned level)
 {
     char puzzle[CELLS], what[60];
-    snprintf(what, sizeof what, "Making a puzzle: %s", rating_words[level]);
+    snprintf(what, sizeof what, "Making a puzzle: %s ...", rating_words[level]);
     begin_search(player, what);
     if (end_search(player, level == RATING_LEVELS - 1 ? make_monster(player->seed++, puzzle)
                                                       : make_puzzle(player, level, puzzle)))
@@ -267,7 +267,7 @@ void type_own(struct player *player, unsigned key)
     if (!count_solutions(player, puzzle, &facts))
         return;
     if (facts.solutions != 1) {
-        player_say(player, TONE_WARNING, "That puzzle has %s.",
+        player_say(player, INK_WARNING, "That puzzle has %s.",
                    facts.solutions ? "several solutions: a clue is missing" : "no solution: a clue is wrong");
         return;
     }
@@ -303,9 +303,9 @@ void player_paste(struct player *player, const char *bytes, size_t n)
         return;
     }
     if (status != SUDOKU_OK || records->failed)
-        player_say(player, TONE_WARNING, "Out of memory.");
+        player_say(player, INK_WARNING, "Out of memory.");
     else
-        player_say(player, TONE_WARNING, "The pasted text has no puzzle%s%s.", *pasted.error ? ": " : "",
+        player_say(player, INK_WARNING, "The pasted text has no puzzle%s%s.", *pasted.error ? ": " : "",
                    pasted.error);
     text_free(records);
 }

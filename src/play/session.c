@@ -77,36 +77,34 @@ static int attend(void *context)
     return session.player.over;
 }
 
-static void act(unsigned key)
+static void act(const struct event *event)
 {
     struct player *player = &session.player;
-    int row, column;
-    size_t n;
+    const unsigned key = event->key;
     if (key == KEY_OVER) {
-        session.error = terminal_is_gone() ? EIO : 0;
+        session.error = event->gone ? EIO : 0;
         player->over = true;
-    } else if (key == KEY_SUSPEND || player->suspends) {
-        save_time(player);
-        terminal_suspend();
-        player->suspends = false;
-        count_time(false);
+    } else if (key == KEY_SUSPEND) {
+        player->suspends = true;
     } else if (key == KEY_LIGHT || key == KEY_DARK) {
         player->looks.light = key == KEY_LIGHT;
         forget_shown();
     } else if (key == KEY_RESIZE || key == KEY_CONTROL('l')) {
         forget_shown();
     } else if (key == KEY_PASTE) {
-        const char *bytes = terminal_pasted(&n);
-        player_paste(player, bytes, n);
+        player_paste(player, event->pasted, event->n_pasted);
     } else if (key == KEY_CLICK) {
-        terminal_clicked(&row, &column);
-        const unsigned cell = view_cell_at(player, row, column);
+        const unsigned cell = view_cell_at(player, event->row - 1, event->column - 1);
         if (player->show == SHOW_GRID && cell < CELLS)
             player->cursor = cell;
     } else if (key != KEY_NONE) {
         player_key(player, key);
-        if (player->suspends)
-            act(KEY_SUSPEND);
+    }
+    if (player->suspends) {
+        save_time(player);
+        terminal_suspend();
+        player->suspends = false;
+        count_time(false);
     }
 }
 
@@ -119,13 +117,10 @@ static void loop(void)
     while (!player->over) {
         draw();
         const bool rests = !player->facts.rated;
-        const bool ticks = !game_is_solved(&player->game);
-        const unsigned key = terminal_key(rests   ? 100
-                                          : ticks ? 1000 - (int)(player->played * 1000) % 1000
-                                                  : 60000);
+        const struct event event = terminal_event(rests ? 100 : 1000 - (int)(player->played * 1000) % 1000);
         count_time(true);
-        act(key);
-        if (rests && key == KEY_NONE)
+        act(&event);
+        if (rests && event.key == KEY_NONE)
             player_rest(player);
         if (session.then - saved > 60) { /* a minute is all that a crash loses of the clock */
             save_time(player);
@@ -146,10 +141,10 @@ static void open_first(struct player *player, const struct wishes *wishes)
     else if (!opened)
         new_puzzle(player, wishes->level);
     if (has_old && !*player->message)
-        player_say(player, TONE_PLAIN,
+        player_say(player, INK_PLAIN,
                    "Saved games of an earlier version are left as they are; this one begins anew.");
     if (error)
-        player_say(player, TONE_WARNING, "The game is not saved: %s.", strerror(error));
+        player_say(player, INK_WARNING, "The game is not saved: %s.", strerror(error));
 }
 
 /* Prints the grid, for the program or file to which standard output goes. Returns false if that fails. */

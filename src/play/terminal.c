@@ -42,9 +42,7 @@ static struct {
     bool gone;
     char bytes[ROOM + AT_ONCE]; /* read but not taken; an array, so that no paste can fail */
     size_t n;
-    size_t pasted, n_pasted; /* the place of the pasted text in them; all of it goes with the next key */
-    size_t n_done;
-    int row, column; /* of the click */
+    size_t n_done; /* of a paste that was returned; dropped before the next event */
 } terminal = {.file = -1};
 
 /* ---- Signals ---- */
@@ -231,11 +229,6 @@ bool terminal_is_touched(void)
            wait_for(false, 0);
 }
 
-bool terminal_is_gone(void)
-{
-    return terminal.gone;
-}
-
 bool terminal_is_resized(void)
 {
     return terminal.resized || terminal.resumed;
@@ -257,29 +250,23 @@ static bool is_burst(void)
 }
 
 /* Takes a paste from the byte `from` up to the sequence that ends it, or until nothing more comes. */
-static unsigned take_paste(size_t from, int milliseconds)
+static struct event take_paste(size_t from, int milliseconds)
 {
     static const char end[] = "\033[201~";
     enum { LENGTH = sizeof end - 1 };
+    struct event event = {.key = KEY_PASTE, .pasted = terminal.bytes + from};
     size_t seen = from;
-    terminal.pasted = from;
     do {
         for (seen = seen < ROOM - 2 * LENGTH ? seen : ROOM - 2 * LENGTH; seen + LENGTH <= terminal.n; seen++)
             if (memcmp(terminal.bytes + seen, end, LENGTH) == 0) {
-                terminal.n_pasted = seen - from;
+                event.n_pasted = seen - from;
                 terminal.n_done = seen + LENGTH;
-                return KEY_PASTE;
+                return event;
             }
     } while (read_bytes(milliseconds) || terminal_is_resized());
-    terminal.n_pasted = terminal.n - from;
+    event.n_pasted = terminal.n - from;
     terminal.n_done = terminal.n;
-    return KEY_PASTE;
-}
-
-const char *terminal_pasted(size_t *length)
-{
-    *length = terminal.n_pasted;
-    return terminal.bytes + terminal.pasted;
+    return event;
 }
 
 /* ---- Keys ---- */
@@ -328,25 +315,25 @@ static unsigned take_answer(const char *text)
 }
 
 /* A whole sequence: `ESC [ numbers letter`, `ESC O letter`, `ESC [ < button ; column ; row M`. */
-static unsigned key_of(const char *text, size_t n)
+static struct event take_sequence(const char *text, char last)
 {
     static const unsigned arrows[] = {KEY_UP, KEY_DOWN, KEY_RIGHT, KEY_LEFT};
-    const char last = text[n - 1];
+    struct event event = {.key = KEY_OTHER};
     if (text[1] == ']')
-        return take_answer(text);
-    if (sscanf(text, "\033[<0;%4d;%4dM", &terminal.column, &terminal.row) == 2 && last == 'M') {
-        terminal.row--;
-        terminal.column--;
-        return KEY_CLICK;
-    }
-    if (last >= 'A' && last <= 'D' && text[2] != '[' && text[2] != '<')
-        return arrows[last - 'A'];
-    return strcmp(text, "\033[3~") == 0 ? KEY_DELETE : KEY_OTHER;
+        event.key = take_answer(text);
+    else if (sscanf(text, "\033[<0;%4d;%4dM", &event.column, &event.row) == 2 && last == 'M')
+        event.key = KEY_CLICK;
+    else if (last >= 'A' && last <= 'D' && text[2] != '[' && text[2] != '<')
+        event.key = arrows[last - 'A'];
+    else if (strcmp(text, "\033[3~") == 0)
+        event.key = KEY_DELETE;
+    return event;
 }
 
-static unsigned take_key(void)
+static struct event take_key(void)
 {
     char text[LONGEST + 1];
+    struct event event = {.key = KEY_OTHER};
     size_t n = key_length();
     while (!n && read_bytes(ESCAPE_DELAY))
         n = key_length();
@@ -358,34 +345,26 @@ static unsigned take_key(void)
         return take_paste(n, PASTE_DELAY);
     drop_bytes(n);
     const unsigned char first = (unsigned char)text[0];
-    if (n == 1)
-        return first == '\b' ? KEY_BACKSPACE : first == '\n' ? KEY_RETURN : first < 0x80 ? first : KEY_OTHER;
-    return whole && n > 2 && first == ESCAPE ? key_of(text, n) : KEY_OTHER;
+    if (n == 1 && first < 0x80)
+        event.key = first == '\b' ? KEY_BACKSPACE : first == '\n' ? KEY_RETURN : first;
+    return whole && n > 2 && first == ESCAPE ? take_sequence(text, text[n - 1]) : event;
 }
 
-void terminal_clicked(int *row, int *column)
-{
-    *row = terminal.row;
-    *column = terminal.column;
-}
-
-unsigned terminal_key(int milliseconds)
+struct event terminal_event(int milliseconds)
 {
     drop_bytes(terminal.n_done);
     terminal.n_done = 0;
     const bool waits = !terminal.n && !terminal_is_resized() && !terminal.stopped && !terminal.ended;
     const bool burst = waits && read_bytes(milliseconds) && is_burst();
-    if (terminal.gone || terminal.ended)
-        return KEY_OVER;
+    if (terminal.gone || terminal.ended || (terminal.resumed && enter_raw_mode() != 0))
+        return (struct event){.key = KEY_OVER, .gone = terminal.gone};
     if (terminal.stopped) {
         terminal.stopped = 0;
-        return KEY_SUSPEND;
+        return (struct event){.key = KEY_SUSPEND};
     }
-    if (terminal.resumed && enter_raw_mode() != 0)
-        return KEY_OVER;
     if (terminal_is_resized()) {
         terminal.resized = terminal.resumed = 0;
-        return KEY_RESIZE;
+        return (struct event){.key = KEY_RESIZE};
     }
-    return burst ? take_paste(0, ESCAPE_DELAY) : terminal.n ? take_key() : KEY_NONE;
+    return burst ? take_paste(0, ESCAPE_DELAY) : terminal.n ? take_key() : (struct event){.key = KEY_NONE};
 }

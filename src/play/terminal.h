@@ -18,8 +18,8 @@ enum key {
     KEY_LEFT,
     KEY_RIGHT,
     KEY_DELETE,
-    KEY_PASTE,   /* terminal_pasted returns the text */
-    KEY_CLICK,   /* terminal_clicked returns the place */
+    KEY_PASTE,
+    KEY_CLICK,
     KEY_RESIZE,  /* the window has another size, or must be drawn from scratch */
     KEY_LIGHT,   /* the terminal has a light background */
     KEY_DARK,    /* ... a dark one */
@@ -48,21 +48,21 @@ void terminal_size(int *rows, int *columns);
  * errno. */
 int terminal_write(const char *bytes, size_t n);
 
+struct event {
+    unsigned key;
+    const char *pasted; /* the text of KEY_PASTE, until the next event */
+    size_t n_pasted;
+    int row, column; /* of KEY_CLICK */
+    bool gone;       /* KEY_OVER: there is no terminal any more */
+};
+
 /* Waits for a key, at most some milliseconds. */
-unsigned terminal_key(int milliseconds);
-
-/* Returns the pasted text, which is there until the next key. */
-const char *terminal_pasted(size_t *length);
-
-void terminal_clicked(int *row, int *column);
+struct event terminal_event(int milliseconds);
 
 /* Is there a key that has not been taken, or a signal that ends or stops the program? */
 bool terminal_is_touched(void);
 
-/* Is there no terminal any more? */
-bool terminal_is_gone(void);
-
-/* Has the window got another size? The next terminal_key returns KEY_RESIZE. */
+/* Has the window got another size? The next event is KEY_RESIZE. */
 bool terminal_is_resized(void);
 
 #endif

@@ -1,4 +1,6 @@
 /* view.c: the grid on a screen of any size. */
+#include <stdio.h>
+
 #include "play/player.h"
 
 /* ---- Layout ---- */
@@ -252,14 +254,13 @@ static void draw_grid(struct screen *screen, const struct layout *layout, const 
 {
     struct shown shown = {
         .player = player, .layout = layout, .all = player->candidates && !player_is_entering(player)};
-    char room[100];
-    struct text words = TEXT_IN(room);
+    char words[WARNING_ROOM];
     if (player->pinned)
         shown.focus = player->pinned;
     else if (!player->reveal)
         shown.focus = player->game.cells[player->cursor].digit;
     game_candidates(&player->game, shown.candidates);
-    find_warnings(&player->game, shown.wrong, &words);
+    find_warnings(&player->game, shown.wrong, words);
     if (player->checked)
         find_mistakes(player, shown.wrong);
     if (player->reveal)
@@ -276,10 +277,9 @@ void view_draw(const struct player *player, struct screen *screen)
     if (!layout.fits) {
         struct pane pane = {screen, 0, 0, screen->rows, 0, screen->columns};
         char words[100];
-        struct text text = TEXT_IN(words);
-        text_print(&text, "The game needs a window of %d columns and %d rows; this one has %d and %d.",
-                   LEAST_COLUMNS, LEAST_ROWS, player->columns, player->rows);
-        text_char(&text, '\0');
+        snprintf(words, sizeof words,
+                 "The game needs a window of %d columns and %d rows; this one has %d and %d.", LEAST_COLUMNS,
+                 LEAST_ROWS, player->columns, player->rows);
         pane_text(&pane, INK_WARNING, words);
         return;
     }

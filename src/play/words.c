@@ -9,25 +9,22 @@ static void write_hint(struct pane *pane, const struct player *player)
 {
     const struct sudoku_step *step = player->step;
     char title[400], words[4000];
-    struct text text = TEXT_IN(title);
     if (player->link) {
         const struct sudoku_link *link = &step->links[player->link - 1];
-        text_print(&text, "%s: link %zu of %zu", step->title, player->link, count_links(step));
+        snprintf(title, sizeof title, "%s: link %zu of %zu", step->title, player->link, count_links(step));
         sudoku_describe_link(step, player->link - 1, words, sizeof words - 50);
         strcat(words, link->n_parents && link->reason == SUDOKU_BY_CHAIN /* NOLINT: there is room */
                           ? ". Tab has the words of the chain inside."
                           : ".");
     } else if (player->reveal == REVEAL_STEP) {
-        text.length = sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, title, sizeof title);
-        text.length = text.length < sizeof title ? text.length : sizeof title - 1;
+        sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, title, sizeof title);
         sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, words, sizeof words);
     } else {
-        sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, 300);
-        text_print(&text, "Look at %s%s%s.", words, player->reveal > REVEAL_WHERE ? ": " : "",
-                   player->reveal > REVEAL_WHERE ? step->title : "");
+        sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, words, sizeof words);
+        snprintf(title, sizeof title, "Look at %.300s%s%s.", words, player->reveal > REVEAL_WHERE ? ": " : "",
+                 player->reveal > REVEAL_WHERE ? step->title : "");
         words[0] = '\0';
     }
-    text_char(&text, '\0');
     pane_text(pane, INK_GOOD, title);
     pane_text(pane, INK_PLAIN, words);
 }
@@ -35,23 +32,16 @@ static void write_hint(struct pane *pane, const struct player *player)
 /* Writes all that is to be said; without a screen it only counts the rows. */
 static void write_words(struct pane *pane, const struct player *player)
 {
-    static const enum ink inks[] = {INK_PLAIN, INK_GOOD, INK_WARNING};
     const bool entering = player_is_entering(player);
     bool wrong[CELLS] = {false};
-    char room[200];
-    struct text words = TEXT_IN(room);
-    if (player->searching) {
-        text_print(&words, "%s ...", player->searching);
-        text_char(&words, '\0');
-        pane_text(pane, INK_PLAIN, room);
-        words.length = 0;
-    }
-    pane_text(pane, inks[player->tone], player->message);
+    char warning[WARNING_ROOM];
+    if (player->searching)
+        pane_text(pane, INK_PLAIN, player->searching);
+    pane_text(pane, player->message_ink, player->message);
     if (player->reveal)
         write_hint(pane, player);
-    if (find_warnings(&player->game, wrong, &words)) {
-        text_char(&words, '\0');
-        pane_text(pane, INK_WARNING, room);
+    if (find_warnings(&player->game, wrong, warning)) {
+        pane_text(pane, INK_WARNING, warning);
     } else if (!entering && player->facts.counted && player->facts.solutions != 1) {
         pane_text(pane, INK_WARNING,
                   player->facts.solutions ? "The puzzle has several solutions."
@@ -80,19 +70,13 @@ static void draw_counts(struct screen *screen, struct pane *pane, const struct p
     pane->row += 5;
 }
 
-/* Writes the words; if they do not fit, the last row says so. */
-static void write_fitting(struct pane pane, struct screen *screen, const struct player *player)
+/* Returns the rows that the words need. */
+static int count_rows(struct pane pane, const struct player *player)
 {
-    struct pane counted = pane;
-    counted.end_row = 10000;
-    write_words(&counted, player);
-    const bool cut = counted.row > pane.end_row;
-    pane.screen = screen;
-    pane.end_row -= cut;
+    const int first = pane.row;
+    pane.end_row = 10000;
     write_words(&pane, player);
-    if (cut)
-        screen_text(screen, pane.end_row, pane.column, pane.end, INK_KEY,
-                    player->reveal == REVEAL_STEP ? "Tab shows the rest" : "...");
+    return pane.row - first;
 }
 
 /* Returns how many cells that matter now are hidden by words in these rows. */
@@ -117,13 +101,12 @@ static unsigned count_hidden(const struct layout *layout, const struct player *p
  * least half of it. */
 void place_words(struct layout *layout, const struct player *player)
 {
-    struct pane *words = &layout->words, counted = *words;
-    counted.end_row = 10000;
-    write_words(&counted, player);
-    if (layout->beside || counted.row <= words->end_row)
+    struct pane *words = &layout->words;
+    const int needed = count_rows(*words, player);
+    if (layout->beside || words->row + needed <= words->end_row)
         return;
     const int last = player->rows - 1, most = last - 1 - layout->rows / 2;
-    const int rows = counted.row - counted.top < most ? counted.row - counted.top : most;
+    const int rows = needed < most ? needed : most;
     struct layout lower = *layout;
     lower.top += last - layout->top - layout->rows;
     const bool at_top =
@@ -135,6 +118,7 @@ void place_words(struct layout *layout, const struct player *player)
     words->end_row = words->row + rows;
 }
 
+/* If the words do not fit, the last row says so. */
 void draw_words(struct screen *screen, const struct layout *layout, const struct player *player)
 {
     struct pane pane = layout->words;
@@ -142,7 +126,13 @@ void draw_words(struct screen *screen, const struct layout *layout, const struct
         screen_fill(screen, pane.row, 0, pane.end_row - pane.row, screen->columns, GROUND_PLAIN);
     if (layout->beside)
         draw_counts(screen, &pane, player);
-    write_fitting(pane, screen, player);
+    const bool cut = pane.row + count_rows(pane, player) > pane.end_row;
+    pane.screen = screen;
+    pane.end_row -= cut;
+    write_words(&pane, player);
+    if (cut)
+        screen_text(screen, pane.end_row, pane.column, pane.end, INK_KEY,
+                    player->reveal == REVEAL_STEP ? "Tab shows the rest" : "...");
 }
 
 /* ---- The title and the line of keys ---- */
@@ -162,10 +152,7 @@ static void draw_title(struct screen *screen, const struct player *player)
         snprintf(text, sizeof text, "%zu of %zu", player->collection.at + 1, player->collection.n);
         column = screen_text(screen, 0, column + 2, end, INK_PLAIN, text);
     }
-    if (seconds < 3600)
-        snprintf(text, sizeof text, "%lu:%02lu", seconds / 60, seconds % 60);
-    else
-        snprintf(text, sizeof text, "%lu:%02lu:%02lu", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    snprintf(text, sizeof text, "%lu:%02lu", seconds / 60, seconds % 60);
     const int clock = end - (int)strlen(text);
     screen_text(screen, 0, clock, end, INK_PLAIN, text);
     if (player->pencil) {

@@ -109,7 +109,7 @@ static void test_snapshots(void)
     press("bbaa");
     player.cursor = 0;
     snapshot("marks", 24, 80);
-    player_say(&player, TONE_GOOD, "A title of wide and combining characters:");
+    player_say(&player, INK_GOOD, "A title of wide and combining characters:");
     snprintf(player.title, sizeof player.title, "\u6570\u72ec e\u0301te\u0301 \001\xff");
     snapshot("wide", 24, 80);
     player_free(&player);
@@ -189,6 +189,33 @@ static void test_step_snapshots(void)
     CHECK(!player.link && player.reveal, "Esc leaves the walk first");
     press("\033");
     CHECK(!player.reveal, "then the hint");
+    player_free(&player);
+}
+
+/* A hint stays the same step when the puzzle is rated meanwhile, or another search finds nothing. */
+static void test_kept_step(void)
+{
+    static struct screen before;
+    char words[200], again[200];
+    begin_player();
+    open_puzzle(chains, "");
+    press(".,");
+    CHECK(says("Space gives a hint"), "no step to walk: %s", player.message);
+    press("o");
+    CHECK(reach("ALS-XZ"), "almost locked sets");
+    press("  ");
+    view_draw(&player, &before);
+    sudoku_describe_step(player.step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
+    player_rest(&player);
+    CHECK(player.facts.rating > 0, "rated");
+    press("o");
+    if (player.reveal)
+        sudoku_describe_step(player.step, SUDOKU_DESCRIBE_STEP, again, sizeof again);
+    CHECK(player.reveal && strcmp(words, again) == 0, "%s, then %s", words, again);
+    player.message[0] = '\0';
+    view_draw(&player, &screen);
+    CHECK(memcmp(before.spots + 1, screen.spots + 1, sizeof screen.spots - sizeof *screen.spots) == 0,
+          "the screen but for the title");
     player_free(&player);
 }
 
@@ -284,6 +311,6 @@ static void test_places(void)
 int main(void)
 {
     static void (*const tests[])(void) = {test_snapshots, test_wrong_snapshots, test_step_snapshots,
-                                          test_sizes, test_places};
+                                          test_kept_step, test_sizes,           test_places};
     return run_in_folder(tests, sizeof tests / sizeof *tests);
 }
