@@ -32,6 +32,8 @@ HARDENING := $(if $(findstring -fsanitize,$(CFLAGS)),,$(shell for level in 3 2; 
 COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wextra -Wno-missing-field-initializers -Wshadow -Wstrict-prototypes -Wmissing-prototypes \
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
 LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
+# Assertions are off in what users link. CFLAGS=-UNDEBUG has them on everywhere.
+RELEASE := -DNDEBUG
 
 LIB_ROOMS := core core/one core/one/isa engine engine/isa read logic logic/chains logic/techniques create \
     research research/trials research/trials/isa
@@ -124,12 +126,12 @@ $(OUT)/$(SONAME): $(PIC_OBJECTS) $(BUILD)/exports.map
 $(BUILD)/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $<"
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(FLAGS_$(*F)) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(RELEASE) $(FLAGS_$(*F)) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/pic/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $< (shared)"
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(FLAGS_$(*F)) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(RELEASE) $(FLAGS_$(*F)) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The flags of kernels stand in this file.
 $(filter $(BUILD)/engine/isa/% $(BUILD)/pic/engine/isa/% $(BUILD)/core/one/isa/% $(BUILD)/pic/core/one/isa/%,$(LIB_OBJECTS) $(PIC_OBJECTS)): Makefile
@@ -148,11 +150,13 @@ $(BUILD)/tests/main.o: src/main.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -Dmain=program_main -Wno-missing-prototypes $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-# Tests and benchmarks link what users link, and the program's modules. In tests, a step that contradicts the
-# solution aborts: this object of the library is compiled once more, and stands before it. A test itself is
+# Tests and benchmarks link what users link, and the program's modules. In tests, assertions are on, and a step that contradicts
+# the solution aborts: these objects of the library are compiled once more, and stand before it. A test itself is
 # compiled in a third of the time with -Og.
+CHECKED := logic/techniques $(patsubst src/%.c,%,$(wildcard src/core/*.c src/core/one/*.c src/core/one/isa/*.c src/engine/*.c src/engine/isa/*.c))
+CHECKED := $(CHECKED:%=$(BUILD)/checked/%.o)
 LINK_TEST = $(COMPILE) -Og $(CFLAGS) $(LDFLAGS)
-$(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/libprogram.a $(OUT)/libsudoku.a
+$(BUILD)/tests/%: tests/unit/%.c $(CHECKED) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
@@ -165,11 +169,11 @@ $(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BU
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
 
-.SECONDARY: $(BUILD)/checked/logic/techniques.o
+.SECONDARY: $(CHECKED)
 $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $< (checked)"
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) -DSUDOKU_CHECK_STEPS $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(FLAGS_$(*F)) -DSUDOKU_CHECK_STEPS $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
 
@@ -237,5 +241,5 @@ help: ## this list
 
 .PHONY: prove all dist deb static shared-lib test test-all faults coverage mutate asan msan play-keys tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
 
--include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/tests/main.d $(BUILD)/checked/logic/techniques.d \
+-include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/tests/main.d $(CHECKED:.o=.d) \
     $(UNIT_TESTS:%=%.d)

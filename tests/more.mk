@@ -4,7 +4,7 @@
 ASAN_LEAVES := %/test_reader_time %/test_docs.sh %/test_floors.sh %/test_library.sh
 asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
-	    CFLAGS='$(CFLAGS) -g1 -O1 -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' \
+	    CFLAGS='$(CFLAGS) -g1 -O1 -UNDEBUG -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' \
 	    UNIT_TESTS='$(filter-out $(ASAN_LEAVES),$(UNIT_TESTS:$(BUILD)/%=build/asan/%))' \
 	    CLI_TESTS='$(filter-out $(ASAN_LEAVES),$(CLI_TESTS))' test
 
@@ -29,7 +29,7 @@ msan: ## the corpora of the fuzzers and some unit tests under the memory sanitiz
 
 fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
 	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz CC=clang \
-	    CFLAGS='$(CFLAGS) -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all \
+	    CFLAGS='$(CFLAGS) -g -UNDEBUG -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all \
 	    -fsanitize-ignorelist=tests/fuzz/kernels.list -fsanitize-coverage-ignorelist=tests/fuzz/kernels.list' $(FUZZERS:%=fuzz-%)
 
 # Only the code under test has counters and traps, and of undefined behaviour only what costs next to nothing to notice.

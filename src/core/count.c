@@ -26,6 +26,7 @@
  * is full, and recording what is left of the others (0.2 to 0.4 us a solution); the same with guesses that
  * only deal digits to columns (0.1 to 0.2); parts of the puzzle as a batch for the many-puzzle solver
  * (0.27). */
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,10 +77,12 @@ static bool can_take(const uint16_t candidates[SUDOKU_CELLS], enum kind kind, in
 static void add_deal(struct dealing *dealing)
 {
     struct chute *chute = dealing->chute;
+    assert(chute->n < MOST_DEALS);
     struct deal *deal = &chute->deals[chute->n++];
     for (int box = 0; box < 3; box++) {
         uint16_t *number = &dealing->number_of[box][dealing->code[box]];
         if (*number == UNKNOWN) {
+            assert(chute->n_splits[box] < MOST_SPLITS);
             *number = (uint16_t)chute->n_splits[box]++;
             chute->splits[box][*number] = dealing->split[box];
         }
@@ -390,6 +393,7 @@ static void make_sums(struct walker *walker, int i, unsigned split)
     add_bytes(sums, some, walker->padded);
     for (size_t k = 0; k < walker->length; k++)
         highest_sum = sums[k] > highest_sum ? sums[k] : highest_sum;
+    assert(highest_sum <= 216 * 216); /* and so it is not NOT_MADE */
     across->highest_sum[split] = highest_sum;
     walker->rows += across->n_survivors;
 }

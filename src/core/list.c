@@ -7,6 +7,7 @@
  * choice of one from each list is a solution. So the cells of each deal are written once, as a line that is
  * empty elsewhere, and every solution is three such lines, one over the other: some vector instructions. A
  * puzzle with a million solutions has about a hundred for each three deals, and one written line for two. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +126,7 @@ static bool list_pair(void *context, uint64_t found, const uint16_t *const sums[
                 if (across->fits_third[lister->nearby[i][k]->third][at])
                     write_part(walker, dealt, i, &across->chute->deals[lister->nearby[i][k]->deal],
                                &lister->parts[i][lister->n_parts[i]++]);
+            assert(lister->n_parts[i] == sums[i][at] && sums[i][at] <= MOST_PARTS);
         }
         if (!list_parts(lister, 0, &line_feed))
             return false;

@@ -1,6 +1,7 @@
 /* team.c: starts the members of a team and waits for them. */
 #include "core/team.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -64,6 +65,7 @@ void core_team_wait(struct team *team)
 static void sign_off(struct team *team, unsigned members)
 {
     pthread_mutex_lock(&team->lock);
+    assert(team->working >= members);
     team->working -= members;
     pthread_cond_broadcast(&team->news);
     pthread_mutex_unlock(&team->lock);

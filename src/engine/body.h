@@ -33,6 +33,7 @@ static void serve_lanes(struct desk *desk)
         refill_lanes(desk);
     }
     desk->statistics.services++;
+    check_lanes(desk);
 }
 
 /* Sweeps until enough lanes need a service. */

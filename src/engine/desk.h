@@ -295,9 +295,19 @@ INLINE plane free_lanes(const struct desk *desk)
     return ~or3(desk->live, desk->parked, desk->guessing);
 }
 
+/* What holds between services: a lane has a board, a solution or neither; only boards are unproven. */
+INLINE void check_lanes(const struct desk *desk)
+{
+    assert(!any_lane(desk->live & desk->parked));
+    assert(!any_lane(BUT(desk->unproven, desk->live)));
+    assert(desk->frames_used <= MOST_FRAMES && desk->levels_used <= LEVELS);
+    (void)desk;
+}
+
 /* Starts to use one more frame. */
 INLINE struct frame *open_frame(struct desk *desk)
 {
+    assert(desk->frames_used < MOST_FRAMES);
     struct frame *frame = desk->frames[desk->frames_used++];
     frame->taken = frame->fresh = none();
     frame->stale = false;

@@ -248,12 +248,14 @@ static void fork_boards(struct desk *desk, plane stalled)
     struct moves moves;
     moving = find_moves(&moves, stalled, free_lanes(desk));
     waiting = stalled & ~moving;
+    assert(!any_lane(BUT(moving, stalled)) && count_lanes(moving) == count_lanes(moves.all));
     if (100 * count_lanes(waiting) > SET_ASIDE_AT * LANES || !any_lane(moving)) {
         plane frozen = set_aside(desk, waiting);
         if (any_lane(waiting) && !any_lane(moving | frozen)) {
             free_stuck_lanes(desk, waiting);
             return;
         }
+        assert(!any_lane(frozen & moving) && !any_lane(BUT(frozen, stalled)));
         desk->forked |= frozen;
         desk->guesses += (uint64_t)count_lanes(frozen);
         prepare_split(desk, moving | frozen, &moves);

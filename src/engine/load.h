@@ -65,6 +65,7 @@ NOINLINE void blend_puzzles(struct desk *desk, const struct moves *moves)
 /* Notes that the puzzles in these lanes of the tray have moved to lanes of the desk. */
 static void mark_loaded(struct desk *desk, plane from, plane loaded)
 {
+    assert(!any_lane(loaded & (desk->live | desk->guessing)));
     desk->incoming.taken &= ~from;
     desk->live |= loaded;
     desk->forked &= ~loaded;

@@ -97,6 +97,7 @@ static plane find_moves(struct moves *moves, plane from, plane to)
     moves->to[1] = hit;
     moves->all |= hit;
     moves->rest = ~moves->all;
+    assert(!any_lane(moves->to[0] & moves->to[1]));
     return moving | permute_words(rotate(hit, (64 - by) & 63), back);
 }
 

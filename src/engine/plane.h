@@ -28,6 +28,8 @@
 
 #define WORD_BITS 64
 
+#include <assert.h>
+
 #include "core/grid.h"
 #include "core/vector.h"
 

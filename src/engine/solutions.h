@@ -93,6 +93,7 @@ INLINE uint64_t count_split_boards(struct desk *desk, const uint32_t *puzzle, ui
             continue;
         first |= (uint64_t)(count == 0) << lane;
         counts[puzzle[lane]] = (unsigned char)++count;
+        assert(count <= limit);
         complete |= (uint64_t)(count == limit) << lane;
         taken++;
     }
@@ -106,8 +107,10 @@ INLINE void count_lone_boards(struct desk *desk, const uint32_t *puzzle, uint64_
 {
     unsigned char *const counts = desk->job->counts;
     desk->solutions += (uint64_t)count_bits(solved);
-    for (; solved; solved &= solved - 1)
+    for (; solved; solved &= solved - 1) {
+        assert(counts[puzzle[lowest_bit(solved)]] == 0);
         counts[puzzle[lowest_bit(solved)]] = 1;
+    }
 }
 
 /* Counts the solutions in these lanes. Returns whether a puzzle has all the solutions wanted while boards

@@ -7,6 +7,7 @@
 #ifndef CORE_ONE_SEARCH_ONE_H
 #define CORE_ONE_SEARCH_ONE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -131,6 +132,7 @@ static void explore(struct board_search *search, struct boards *boards, unsigned
             continue;
         if (!live)
             return;
+        assert(live == 1 || live == 2); /* one board is left, at rest */
         int board = (int)(live >> 1);
         if (ends_here(search, boards, board))
             return;

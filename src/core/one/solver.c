@@ -2,6 +2,7 @@
  *
  * All solvers find the same solutions; they differ in speed. The table is the only place that knows which
  * of them are compiled in. */
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -47,6 +48,7 @@ void core_take_solution(struct board_search *search, const char *solution)
 {
     if (search->solution && search->found == 0)
         memcpy(search->solution, solution, SUDOKU_CELLS);
+    assert(search->found < search->limit && !search->stopped);
     search->found++;
     if ((search->visit && search->visit(search->context, solution)) || search->found == search->limit)
         search->stopped = 1;
