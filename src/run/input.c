@@ -40,11 +40,8 @@ static void note_trouble(struct input *input, const char *file, int error, struc
     if (!*file)
         notes_add(notes, NOTE_TROUBLE, 0, "an empty argument", 0,
                   "expected a file, a puzzle, or - for standard input");
-    else if (error == ENOENT && argument_is_row(file))
-        notes_add(notes, NOTE_TROUBLE, 0, file, 0,
-                  "no such file; to give nine rows as one puzzle, put quotes around all of them");
-    else if (error == ENOENT && argument_is_part(file))
-        notes_add(notes, NOTE_TROUBLE, 0, file, 0, "no such file; a puzzle has 81 cells, in quotes");
+    else if (error == ENOENT && argument_advice(file))
+        notes_add(notes, NOTE_TROUBLE, 0, file, 0, "no such file%s", argument_advice(file));
     else if (error == EISDIR && input->descriptor != STDIN_FILENO)
         notes_add(notes, NOTE_TROUBLE, 0, file, 0, "is a directory; name its files: %s/*", file);
     else
