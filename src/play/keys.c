@@ -35,7 +35,7 @@ void save_time(struct player *player)
     player->saved_seconds = seconds;
 }
 
-bool player_make(struct player *player, struct move move)
+static bool make(struct player *player, struct move move)
 {
     char words[MOVE_ROOM];
     const char *refused = game_make(&player->game, move);
@@ -57,19 +57,20 @@ bool player_make(struct player *player, struct move move)
     return true;
 }
 
-bool player_auto(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined)
+bool player_make(struct player *player, enum move_kind kind, unsigned digits)
 {
-    return player_make(player, (struct move){.kind = (unsigned char)kind,
-                                             .cell = (unsigned char)cell,
-                                             .digits = (uint16_t)digits,
-                                             .automatic = true,
-                                             .joined = joined});
+    return make(player, (struct move){.kind = (unsigned char)kind,
+                                      .cell = (unsigned char)player->cursor,
+                                      .digits = (uint16_t)digits});
 }
 
-static struct move move_here(const struct player *player, enum move_kind kind, unsigned digits)
+bool player_auto(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined)
 {
-    return (struct move){
-        .kind = (unsigned char)kind, .cell = (unsigned char)player->cursor, .digits = (uint16_t)digits};
+    return make(player, (struct move){.kind = (unsigned char)kind,
+                                      .cell = (unsigned char)cell,
+                                      .digits = (uint16_t)digits,
+                                      .automatic = true,
+                                      .joined = joined});
 }
 
 bool player_is_entering(const struct player *player)
@@ -99,20 +100,20 @@ static void type_digit(struct player *player, unsigned key)
     if (at->owner == CLUE || at->owner == PROGRAM)
         player->pinned = player->pinned == digit ? 0 : digit;
     else if (player_is_entering(player)) {
-        if (at->digit == digit || player_make(player, move_here(player, MOVE_ENTER, bit_of(digit))))
+        if (at->digit == digit || player_make(player, MOVE_ENTER, bit_of(digit)))
             player->cursor = (player->cursor + 1) % CELLS;
     } else {
         const enum move_kind kind = !player->pencil      ? MOVE_ENTER
                                     : player->candidates ? MOVE_STRIKE
                                                          : MOVE_MARK;
-        player_make(player, move_here(player, kind, bit_of(digit)));
+        player_make(player, kind, bit_of(digit));
     }
 }
 
 static void clear_cell(struct player *player, unsigned key)
 {
     (void)key;
-    player_make(player, move_here(player, MOVE_CLEAR, 0));
+    player_make(player, MOVE_CLEAR, 0);
 }
 
 /* An empty grid is typed like text. Returns false if the key means the same as in a game. */
@@ -146,15 +147,12 @@ static bool type_text(struct player *player, unsigned key)
 static void take_back(struct player *player, unsigned key)
 {
     const struct game *game = &player->game;
-    struct move move = move_here(player, MOVE_BACK, 0);
     (void)key;
-    for (size_t i = game->at; i-- > 0 && game->cells[move.cell].owner != PLAYER;) {
-        const struct move *entry = &game->moves[i];
-        if (entry->kind == MOVE_ENTER && !entry->dead && game->cells[entry->cell].owner == PLAYER)
-            move.cell = entry->cell;
-    }
-    player->cursor = move.cell;
-    if (player_make(player, move) && !*player->message)
+    for (size_t i = game->at; i-- > 0 && game->cells[player->cursor].owner != PLAYER;)
+        if (game->moves[i].kind == MOVE_ENTER && !game->moves[i].dead &&
+            game->cells[game->moves[i].cell].owner == PLAYER)
+            player->cursor = game->moves[i].cell;
+    if (player_make(player, MOVE_BACK, 0) && !*player->message)
         player_say(player, INK_PLAIN, "The entry is taken back, and every automatic move after it.");
 }
 
@@ -179,7 +177,7 @@ static void undo_or_redo(struct player *player, unsigned key)
 static void restart(struct player *player, unsigned key)
 {
     (void)key;
-    if (!player_make(player, (struct move){.kind = MOVE_RESTART}))
+    if (!player_make(player, MOVE_RESTART, 0))
         return;
     player->played = 0;
     save_time(player);
@@ -192,7 +190,7 @@ static void restart(struct player *player, unsigned key)
 static void color_cell(struct player *player, unsigned key)
 {
     const unsigned color = player->game.cells[player->cursor].color;
-    player_make(player, move_here(player, MOVE_COLOR, (color + (key == 'b' ? 1u : COLORS)) % (COLORS + 1)));
+    player_make(player, MOVE_COLOR, (color + (key == 'b' ? 1u : COLORS)) % (COLORS + 1));
 }
 
 static void toggle(struct player *player, unsigned key)

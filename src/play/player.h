@@ -86,8 +86,9 @@ extern const struct key_row key_rows[];
 void player_key(struct player *player, unsigned key);
 void player_say(struct player *player, enum ink ink, const char *format, ...) PRINTS(3, 4);
 
-/* Makes a move and saves it, or says why it cannot be made. player_auto makes one of the program. */
-bool player_make(struct player *player, struct move move);
+/* Makes a move of the player at the cursor, or one of the program, and saves it, or says why it cannot be
+ * made. */
+bool player_make(struct player *player, enum move_kind kind, unsigned digits);
 bool player_auto(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined);
 
 /* Is a puzzle of the player's own being typed? */

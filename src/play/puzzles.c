@@ -271,7 +271,7 @@ void type_own(struct player *player, unsigned key)
                    facts.solutions ? "several solutions: a clue is missing" : "no solution: a clue is wrong");
         return;
     }
-    player_make(player, (struct move){.kind = MOVE_RESTART});
+    player_make(player, MOVE_RESTART, 0);
     player_open(player, puzzle, "", "");
 }
 
