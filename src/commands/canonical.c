@@ -16,70 +16,35 @@ static const struct field fields[] = {
     [AUTOMORPHISMS] = {"automorphisms", KIND_NUMBER, NULL},
 };
 
-/* Finds the form in which the solution is minlex: with its clues as candidates, a puzzle is moved with its
- * solution. */
-static int canonicalize_solution(const char *puzzle, char form[SUDOKU_CELLS])
-{
-    uint16_t candidates[SUDOKU_CELLS];
-    int status = sudoku_check(puzzle, NULL, 0, NULL);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        candidates[cell] = (uint16_t)(puzzle[cell] == '.' ? 0x1ff : 1u << (puzzle[cell] - '1'));
-    if (status == SUDOKU_OK)
-        status = sudoku_canonicalize(NULL, candidates, NULL, NULL);
-    for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++) {
-        int digit = 0;
-        while (candidates[cell] != 1u << digit && digit < 9)
-            digit++;
-        form[cell] = (char)(digit < 9 ? '1' + digit : '.');
-    }
-    return status;
-}
-
-/* Puzzles of clues can have any number of solutions; those of candidates have a form only if they have
- * one. */
-static void write_form(struct stream *stream, const struct sudoku_item *item, bool counts)
+static void write_form(struct stream *stream, const struct sudoku_item *item)
 {
     struct record *record = &stream->record;
     char form[SUDOKU_CELLS];
-    uint16_t candidates[SUDOKU_CELLS];
     uint32_t automorphisms;
-    int status;
+    if (!needs_clues(stream, item))
+        return;
+    int status = item->error ? SUDOKU_BAD_CHARACTER
+                             : sudoku_canonicalize(item->cells, by == BY_SOLUTION, form, &automorphisms);
     record_begin(record, item, stream->file);
-    if (item->error) {
-        status = SUDOKU_BAD_CHARACTER;
-    } else if (item_has_candidates(item)) {
-        memcpy(candidates, item->candidates, sizeof candidates);
-        status = sudoku_canonicalize(NULL, candidates, NULL, &automorphisms);
-        record->grid.candidates = candidates;
-    } else {
-        status = by == BY_SOLUTION ? canonicalize_solution(item->cells, form)
-                                   : sudoku_canonicalize(item->cells, NULL, form, NULL);
-        if (status == SUDOKU_OK && counts)
-            status = sudoku_canonicalize(item->cells, NULL, NULL, &automorphisms);
-        record->grid.clues = form;
-    }
     if (!stream_goes_on(stream, status))
         return;
     if (status != SUDOKU_OK) {
-        record->grid = (struct grid){0};
         stream_fail(stream, status,
                     status == SUDOKU_NOT_UNIQUE ? "more than one solution; this form needs exactly one"
                                                 : NULL);
         return;
     }
-    if (counts) {
-        record_grid(record, CANONICAL);
-        record_number(record, AUTOMORPHISMS, automorphisms);
-    }
+    record->grid.clues = form;
+    record_grid(record, CANONICAL);
+    record_number(record, AUTOMORPHISMS, automorphisms);
     stream_write(stream);
 }
 
 static void canonical(struct stream *stream)
 {
-    const bool counts = common.format && common.format->needs & NEEDS_FIELDS;
     const struct sudoku_item *item;
     while ((item = stream_next(stream)))
-        write_form(stream, item, counts);
+        write_form(stream, item);
 }
 
 static int run(void)
@@ -98,6 +63,6 @@ const struct command command_canonical = {
     .options = options,
     .fields = fields,
     .n_fields = sizeof fields / sizeof *fields,
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

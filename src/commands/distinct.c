@@ -49,7 +49,7 @@ static int find_key(const struct sudoku_item *item, unsigned char key[KEY_SIZE])
     char form[SUDOKU_CELLS];
     int status = item->error ? SUDOKU_BAD_CHARACTER : SUDOKU_BAD_ARGUMENT;
     if (!item->error && !item_has_candidates(item))
-        status = sudoku_canonicalize(item->cells, NULL, form, NULL);
+        status = sudoku_canonicalize(item->cells, 0, form, NULL);
     if (status == SUDOKU_OK)
         pack_clues(form, key);
     return status;
@@ -188,7 +188,7 @@ static bool write_new(struct stream *stream, const struct keys *keys, size_t n)
             return false;
         record_begin(record, item, stream->file);
         if (status != SUDOKU_OK) {
-            stream_fail(stream, status, of_candidates);
+            stream_fail(stream, status, status == SUDOKU_BAD_ARGUMENT ? of_candidates : NULL);
         } else if (outcome == KEY_NEW) {
             stream->tally.distinct++;
             record->grid = (struct grid){.clues = item->cells, .digits = item->placed};

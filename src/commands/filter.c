@@ -81,7 +81,6 @@ static bool has_limit(const struct range *range, unsigned most)
 struct tools {
     struct stream *stream;
     struct sudoku_reasoner *reasoner;
-    struct sudoku_classifier *classifier;
     struct sudoku_solver *workspace;
 };
 
@@ -89,19 +88,17 @@ struct tools {
 static int check_classes(struct tools *tools, const struct sudoku_item *item, bool *meets)
 {
     const struct sudoku_control control = stream_control(tools->stream);
-    int status = tools->classifier ? SUDOKU_OK : sudoku_classifier_new(&tools->classifier);
+    uint16_t room[SUDOKU_CELLS];
+    const uint16_t *candidates = item_candidates(item, room);
+    int status = SUDOKU_OK;
     for (int kind = 0; kind < N_CLASSES && status == SUDOKU_OK && *meets; kind++) {
         const struct range *range = &classes[kind];
-        struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
         unsigned value = 0;
         if (!has_limit(range, MOST_CLASS))
             continue;
-        query.candidates = item_has_candidates(item) ? item->candidates : NULL;
-        query.puzzle = query.candidates ? NULL : item->cells;
-        query.kind = (enum sudoku_class)kind;
-        query.least = range->low ? range->low : range->high + 1;
-        query.most = range->high < MOST_CLASS ? range->high : range->low - 1;
-        status = sudoku_classify(tools->classifier, &query, &value, &control);
+        unsigned least = range->low ? range->low : range->high + 1;
+        unsigned most = range->high < MOST_CLASS ? range->high : range->low - 1;
+        status = sudoku_classify(candidates, (enum sudoku_class)kind, least, most, &value, &control);
         *meets = status == SUDOKU_OK && is_within(value, range);
     }
     return status == SUDOKU_TOO_DEEP ? SUDOKU_OK : status;
@@ -182,7 +179,6 @@ static void filter(struct stream *stream)
         stream_write(stream);
     }
     sudoku_reasoner_free(tools.reasoner);
-    sudoku_classifier_free(tools.classifier);
     sudoku_solver_free(tools.workspace);
 }
 

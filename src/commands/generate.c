@@ -11,6 +11,7 @@
 #include "run/reason.h"
 #include "run/solver.h"
 #include "run/wanted.h"
+#include "sudoku_research.h"
 
 enum { MOST_TRIALS = 2048 }; /* in a batch: enough for the engine, and a small part of a second */
 
@@ -29,8 +30,8 @@ static const struct option options[] = {
     {0, "from", "GRID", "take the clues from this solved grid", take_text, &from},
     WANTED_ROWS,
     {0, "seed", "S", "the same seed makes the same puzzles", take_number, &seed, 0, UINT64_MAX, 0},
-    {0, "give-up", "N", "stop after N trials in a row without a puzzle (1000000)", take_number, &give_up, 1,
-     UINT64_MAX, 1000000},
+    {0, "give-up", "N", "stop after N trials in a row without a puzzle (1000000; 64 for 17 or 18 clues)",
+     take_number, &give_up, 1, UINT64_MAX, 1000000},
     {0},
 };
 
@@ -47,6 +48,11 @@ static struct sudoku_recipe recipe;
 static char pattern_signs[SUDOKU_CELLS], grid[SUDOKU_CELLS];
 static uint64_t number; /* of puzzles */
 static bool rates;
+
+/* Puzzles of 20 clues or fewer are too rare to be found by trial, so a trial is a walk that looks for several
+ * of them. A walk that looks for 17 or 18 clues may take a minute. */
+enum { FEW_CLUES = 20, SLOW_CLUES = 18, WALK_PUZZLES = 64, SLOW_PUZZLES = 8, SLOW_GIVE_UP = 64 };
+static size_t walk_puzzles; /* that a walk looks for; 0: no walks */
 
 /* What was made so far; changed by the thread whose turn it is. */
 static uint64_t made, in_vain; /* puzzles, and trials since the last one */
@@ -103,20 +109,24 @@ static void write_puzzle(struct stream *stream, const struct trials *trials, siz
     stream_write(stream);
 }
 
-/* Writes the puzzles of the batch that are still wanted. If a fast thread has made more than enough, the last
- * ones are dropped. */
+/* Writes the puzzles of the batch that are still wanted: n, each of a trial or all of one walk. If a fast
+ * thread has made more than enough, the last ones are dropped. */
 static void write_wanted(struct stream *stream, const struct trials *trials, size_t n)
 {
+    const uint64_t before = made;
     for (size_t i = 0; i < n && made < number && !gave_up; i++) {
-        stream->tally.trials++;
-        in_vain++;
-        if (trials->made[i]) {
-            in_vain = 0;
-            made++;
+        in_vain = trials->made[i] ? 0 : in_vain + !walk_puzzles;
+        made += trials->made[i];
+        if (trials->made[i])
             write_puzzle(stream, trials, i);
-        }
+        stream->tally.trials += !walk_puzzles;
         gave_up = in_vain == give_up;
     }
+    if (walk_puzzles && made < number) {
+        in_vain += made == before;
+        gave_up = in_vain == give_up;
+    }
+    stream->tally.trials += walk_puzzles > 0;
     if (gave_up) {
         stream->tally.failed++;
         notes_add(
@@ -128,9 +138,39 @@ static void write_wanted(struct stream *stream, const struct trials *trials, siz
         stream_enough(stream);
 }
 
-static void generate(struct stream *stream)
+/* ---- Walks ---- */
+
+/* The puzzles of one walk. */
+struct walk {
+    struct trials *trials;
+    size_t n;
+};
+
+/* A sudoku_text_fn. */
+static int keep_puzzle(void *context, const char *puzzle)
+{
+    struct walk *walk = context;
+    memcpy(walk->trials->puzzles[walk->n], puzzle, SUDOKU_CELLS);
+    sudoku_solve(puzzle, 1, walk->trials->solutions[walk->n]);
+    walk->trials->made[walk->n++] = 1;
+    return 0;
+}
+
+/* Makes the trials of the batch. Stores in *n the number of puzzles to look at. */
+static int make_trials(struct stream *stream, struct sudoku_maker *maker, struct trials *trials, size_t *n)
 {
     const struct sudoku_control control = stream_control(stream);
+    struct walk walk = {trials, 0};
+    if (!walk_puzzles)
+        return sudoku_maker_make(maker, stream->first, *n, *trials->puzzles, SUDOKU_CELLS, *trials->solutions,
+                                 SUDOKU_CELLS, trials->made, &control);
+    int status = sudoku_make_few(&recipe, seed, stream->first, walk_puzzles, keep_puzzle, &walk, &control);
+    *n = walk.n;
+    return status == SUDOKU_GAVE_UP ? SUDOKU_OK : status;
+}
+
+static void generate(struct stream *stream)
+{
     struct trials *trials = malloc(sizeof *trials);
     const unsigned most = wanted.er.high < SUDOKU_BEYOND ? wanted.er.high : 0;
     struct sudoku_reasoner *reasoner = rates ? reason_new(stream, SUDOKU_LADDER_SE, most) : NULL;
@@ -140,8 +180,7 @@ static void generate(struct stream *stream)
         stream_goes_on(stream, trials ? sudoku_maker_new(&recipe, seed, &maker) : SUDOKU_NO_MEMORY);
     size_t n;
     while (goes_on && (n = stream_next_batch(stream))) {
-        int status = sudoku_maker_make(maker, stream->first, n, *trials->puzzles, SUDOKU_CELLS,
-                                       *trials->solutions, SUDOKU_CELLS, trials->made, &control);
+        int status = make_trials(stream, maker, trials, &n);
         goes_on =
             stream_goes_on(stream, status) && choose(stream, trials, n, reasoner) && stream_wait_turn(stream);
         if (goes_on)
@@ -255,6 +294,25 @@ static int write_recipe(void)
     return pattern ? check_pattern() : check_symmetry();
 }
 
+/* Unless ratings refuse puzzles, a walk looks for no more than are wanted. */
+static void plan_walks(void)
+{
+    const bool is_slow = clues.high <= SLOW_CLUES;
+    walk_puzzles = 0;
+    if (!option_given(&clues) || clues.high > FEW_CLUES || pattern || symmetry)
+        return;
+    walk_puzzles = is_slow ? SLOW_PUZZLES : WALK_PUZZLES;
+    if (number < walk_puzzles && !wanted_rates())
+        walk_puzzles = (size_t)number;
+    if (!is_slow)
+        return;
+    give_up = option_given(&give_up) ? give_up : SLOW_GIVE_UP;
+    if (!common.quiet)
+        program_say("generate: a trial for %u clues may take a minute; gives up after %" PRIu64
+                    " trial%s without a puzzle",
+                    clues.high, give_up, give_up == 1 ? "" : "s");
+}
+
 static int run(void)
 {
     const bool draws = common.format && common.format->back_end;
@@ -262,10 +320,10 @@ static int run(void)
         return STATUS_TROUBLE;
     made = in_vain = 0;
     gave_up = false;
-    const size_t block = sudoku_recipe_block(&recipe); /* of trials that share their work */
     rates = wanted_rates() || draws;
+    plan_walks();
     struct work work = {.work = generate,
-                        .most = block ? block : MOST_TRIALS,
+                        .most = walk_puzzles ? 1 : MOST_TRIALS,
                         .numbers = UINT64_MAX,
                         .wanted = number,
                         .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line,

@@ -41,8 +41,8 @@ struct together {
 static struct together *new_together(struct stream *stream)
 {
     struct together *together = calloc(1, sizeof *together);
-    if (stream_goes_on(stream, together ? sudoku_solver_new(kernel_name(), &together->workspace)
-                                        : SUDOKU_NO_MEMORY))
+    if (stream_goes_on(stream,
+                       together ? sudoku_solver_new(kernel_name(), &together->workspace) : SUDOKU_NO_MEMORY))
         return together;
     free(together);
     return NULL;

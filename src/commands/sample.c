@@ -165,26 +165,24 @@ static void write_trials(struct stream *stream, size_t n, const struct text *kep
 static void sample(struct stream *stream)
 {
     const struct sudoku_control control = stream_control(stream);
-    struct sudoku_sampler *sampler = NULL;
     struct text kept = {0};
-    bool goes_on = stream_goes_on(stream, sudoku_sampler_new(kernel_name(), seed, &sampler));
+    bool goes_on = true;
     size_t n;
     while (goes_on && (n = stream_next_batch(stream))) {
         kept.length = 0;
-        int status = sudoku_sampler_run(sampler, stream->first, n, keep_sample, &kept, &control);
+        int status = sudoku_sample(kernel_name(), seed, stream->first, n, keep_sample, &kept, &control);
         goes_on = stream_goes_on(stream, kept.failed ? SUDOKU_NO_MEMORY : status) && stream_wait_turn(stream);
         if (goes_on)
             write_trials(stream, n, &kept);
     }
     text_free(&kept);
-    sudoku_sampler_free(sampler);
 }
 
 static int run(void)
 {
     struct work work = {.work = sample,
                         .end = print_estimate,
-                        .most = 256, /* as many as the sampler makes together */
+                        .most = 256, /* as many as the library makes together */
                         .format = &format_csv,
                         .tally = TALLY_MAKING,
                         .drawn_seed = !option_given(&seed)};

@@ -10,7 +10,6 @@ static struct sudoku_vicinity_options reach;
 static bool minimal;
 static const char *part;
 static struct share share;
-static struct sudoku_vicinity *counter; /* of the thread that fills batches */
 
 static const struct option options[] = {
     {0, "minimal", NULL, "only puzzles from which no clue can be removed", take_flag, &minimal},
@@ -64,7 +63,7 @@ static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
     left -= left < reach.most_removed ? left : reach.most_removed;
     *in_batch = left >= 24 ? 32 : left >= 22 ? 8 : 1;
     if (!item->error && !item_has_candidates(item) &&
-        sudoku_vicinity_start(counter, item->cells, &parts) != SUDOKU_OK)
+        sudoku_find_vicinity(item->cells, &reach, &parts, NULL, NULL, NULL) != SUDOKU_OK)
         parts = 0;
     parts = share_of(parts);
     return parts ? parts : 1;
@@ -88,20 +87,23 @@ static int write_found(void *context, const char *puzzle)
 
 /* Finds some parts of the vicinity. Every share has the puzzles that are refused; the first one reports
  * them. */
-static void find_parts(struct stream *stream, const struct sudoku_item *item, struct sudoku_vicinity *finder)
+static void find_parts(struct stream *stream, const struct sudoku_item *item)
 {
     /* Millions of lines with the same name would repeat it too often; tables have it anyway. */
     const bool has_names = common.format && common.format->needs & NEEDS_FIELDS;
     const struct sudoku_control control = stream_control(stream);
     struct sudoku_item nameless = *item;
     struct finding finding = {stream, has_names ? item : &nameless};
+    struct sudoku_vicinity_options ours = reach;
     uint64_t parts = 0;
-    int status = item->error ? SUDOKU_BAD_CHARACTER : sudoku_vicinity_start(finder, item->cells, &parts);
+    int status = item->error ? SUDOKU_BAD_CHARACTER
+                             : sudoku_find_vicinity(item->cells, &ours, &parts, NULL, NULL, NULL);
     nameless.name = NULL;
     nameless.name_length = 0;
-    uint64_t first = share_begin(&share, parts) + stream->part, end = share_end(&share, parts);
-    if (status == SUDOKU_OK && first < end)
-        status = sudoku_vicinity_find(finder, first, stream->parts, write_found, &finding, &control);
+    ours.first_part = share_begin(&share, parts) + stream->part;
+    ours.n_parts = stream->parts;
+    if (status == SUDOKU_OK && ours.first_part < share_end(&share, parts))
+        status = sudoku_find_vicinity(item->cells, &ours, NULL, write_found, &finding, &control);
     if (stream_goes_on(stream, status) && status != SUDOKU_OK && share.part == 0) {
         record_begin(&stream->record, item, stream->file);
         stream_fail(stream, status, NULL);
@@ -110,13 +112,10 @@ static void find_parts(struct stream *stream, const struct sudoku_item *item, st
 
 static void vicinity(struct stream *stream)
 {
-    struct sudoku_vicinity *finder = NULL;
     const struct sudoku_item *item;
-    if (stream_goes_on(stream, sudoku_vicinity_new(&reach, &finder)))
-        while ((item = stream_next(stream)))
-            if (needs_clues(stream, item))
-                find_parts(stream, item, finder);
-    sudoku_vicinity_free(finder);
+    while ((item = stream_next(stream)))
+        if (needs_clues(stream, item))
+            find_parts(stream, item);
 }
 
 static int run(void)
@@ -132,8 +131,6 @@ static int run(void)
         return STATUS_TROUBLE;
     reach.minimal = minimal;
     reach.kernel = kernel_name();
-    if (sudoku_vicinity_new(&reach, &counter) != SUDOKU_OK)
-        return usage_error("not enough memory");
     const struct work work = {.work = vicinity,
                               .most = 1,
                               .parts = count_parts,
@@ -142,10 +139,7 @@ static int run(void)
                               .look.filters = true,
                               .format = &format_line,
                               .tally = TALLY_FINDING};
-    int status = stream_run(&work);
-    sudoku_vicinity_free(counter);
-    counter = NULL;
-    return status;
+    return stream_run(&work);
 }
 
 const struct command command_vicinity = {

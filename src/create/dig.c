@@ -1,8 +1,7 @@
 /* dig.c: removes clues from many puzzles, with one question to the engine for each in every round.
  *
- * While one puzzle waits for its answer the engine works on others: its batches are what makes it fast, so
- * up to DIGS_IN_PROGRESS puzzles are dug at the same time. Which of them are in a batch does not change
- * any result. */
+ * The engine is fast with large batches, so up to DIGS_IN_PROGRESS puzzles are dug at the same time. The
+ * composition of a batch does not change any result. */
 #include "create/dig.h"
 
 #include "core/control.h"
@@ -18,8 +17,8 @@ struct progress {
     signed char counts[DIGS_IN_PROGRESS];
 };
 
-/* A random choice of fewer clues than this hardly ever has exactly one solution, so from here on groups are
- * tried one by one. */
+/* With fewer clues than this, groups are tried one by one: a random choice of so few clues rarely has exactly
+ * one solution. */
 enum { SPARSE = 33 };
 
 /* ---- Symmetries ---- */
@@ -91,7 +90,7 @@ static void list_groups(struct dig *dig, const struct orbits *orbits)
     }
 }
 
-/* Now that the solution is known, its unavoidable sets can be found. */
+/* Stores the solution and finds its swaps. */
 static void use_solution(struct dig *dig, const char *solution)
 {
     memcpy(dig->solution, solution, SUDOKU_CELLS);
@@ -219,7 +218,7 @@ static void keep_groups(struct dig *dig, const char *found)
     dig->step = (unsigned char)((dig->bound + 1) / 2);
 }
 
-/* The first answer of a puzzle with an unknown solution says whether it is worth digging at all. */
+/* The first answer to a puzzle with an unknown solution shows whether it has exactly one. */
 static void take_answer(struct dig *dig, unsigned solutions, const char *found)
 {
     if (dig->unproven) {

@@ -1,13 +1,13 @@
 /* dig.h: removes clues from many puzzles at once.
  *
  * A puzzle is dug in a fixed order: each group of clues in turn is removed if one solution is left without
- * it. Every step needs the answer to the question "is it still unique?", and hundreds of such questions cost
- * little more than one if they are asked together. So many digs are in progress, each with one open question,
- * and all questions go to the engine in one call. The result of a dig does not depend on the others.
+ * it. Every step needs the answer to the question "is it still unique?". Hundreds of questions in one call of
+ * the engine take little longer than one. So hundreds of digs are in progress, each with one open question.
+ * The result of a dig does not depend on the other digs.
  *
  * Three shortcuts save questions and change no result. A group with the last clue of an unavoidable set
- * (swaps.h) stays without a question. Several groups are tried together while that mostly succeeds:
- * removing more clues never makes a puzzle unique again. And a second solution shows which of them cannot all
+ * (swaps.h) stays without a question. Several groups are tried together as long as this usually succeeds:
+ * removing more clues never makes a puzzle unique again. And a second solution shows groups that cannot all
  * be removed. */
 #ifndef CREATE_DIG_H
 #define CREATE_DIG_H

@@ -1,7 +1,7 @@
 /* disguise.c: the group of changes that leave a Sudoku a Sudoku.
  *
- * `from` says for each cell of the result where its content comes from: applying needs no temporary table
- * of places, and two transformations in a row are one lookup in the other's result. */
+ * `from` gives the source of each cell of the result, so that two transformations in a row are one lookup in
+ * the other's result. */
 #include "create/disguise.h"
 
 #include <string.h>
@@ -53,7 +53,7 @@ void create_transform_apply(const struct transform *transform, const char *puzzl
     }
 }
 
-/* Uses a copy, because the result may be written over the puzzle. */
+/* Copies the puzzle first: the result may overwrite it. */
 enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled)
 {
     struct random random = random_stream(seed, index);
@@ -71,8 +71,7 @@ enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t in
 
 /* ---- Moves by name ----
  *
- * All moves of a list become one transformation before the first puzzle is touched: a list may be long, and
- * each puzzle is then changed in one step. */
+ * All moves of a list become one transformation first, so that each puzzle is changed in one step. */
 
 /* A move without an argument; its name is that of the symmetry. It may transpose the grid, then reverse the
  * order of its rows, of its columns or of both. */
@@ -111,8 +110,7 @@ static bool read_order(const char *text, size_t length, unsigned n, unsigned cha
     return true;
 }
 
-/* Reads `name:digits`. Lines that leave their band would tear boxes apart, and the result would be no
- * Sudoku. */
+/* Reads `name:digits`. Refuses orders in which a line leaves its band: they tear boxes apart. */
 static bool read_order_move(const char *name, size_t length, const char *value, size_t n,
                             struct transform *transform)
 {

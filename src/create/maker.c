@@ -10,8 +10,7 @@
 #include "create/disguise.h"
 #include "create/maker.h"
 
-/* Drawing a grid takes much longer than testing a pattern on it, so a pattern is tried on this many shuffled
- * forms of each grid. */
+/* A pattern is tried on this many shuffled forms of each grid: drawing a grid takes much longer. */
 enum { FORMS_OF_A_GRID = 64 };
 
 /* A run of trials. */
@@ -27,7 +26,7 @@ struct run {
     struct sudoku_control control;
 };
 
-/* Reads the caller's recipe, of whatever size: the least is that of version 3.0. */
+/* Copies the caller's recipe, which may have the size of another version, 3.0 or later. */
 static bool read_recipe(struct sudoku_recipe *ours, const struct sudoku_recipe *recipe)
 {
     *ours = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
@@ -62,20 +61,6 @@ static enum sudoku_status copy_pattern(struct sudoku_maker *maker, const char *p
     return clues < FEWEST_CLUES ? SUDOKU_BAD_ARGUMENT : SUDOKU_OK;
 }
 
-/* Digging finds puzzles with 20 clues or fewer too rarely: walks find them, one for several trials, fewer of
- * those that take seconds. With a symmetry or a pattern, there is no other way than digging. */
-static unsigned choose_block(const struct sudoku_recipe *recipe)
-{
-    bool is_few = recipe->most_clues <= 20 && !recipe->pattern && recipe->symmetry == SUDOKU_NO_SYMMETRY;
-    return !is_few ? 0 : recipe->most_clues > 18 ? MOST_TRIALS_OF_A_WALK : 8;
-}
-
-size_t sudoku_recipe_block(const struct sudoku_recipe *recipe)
-{
-    struct sudoku_recipe ours;
-    return read_recipe(&ours, recipe) ? choose_block(&ours) : 0;
-}
-
 enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
                                     struct sudoku_maker **maker)
 {
@@ -90,8 +75,7 @@ enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t
         return SUDOKU_NO_MEMORY;
     made->seed = seed;
     made->recipe = ours;
-    made->block = choose_block(&ours);
-    made->form_of = made->few.block = UINT64_MAX;
+    made->form_of = UINT64_MAX;
     for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
         create_orbits_fill(&made->orbits[i], (enum sudoku_symmetry)i);
     create_grid_source_prepare(&made->grids);
@@ -112,7 +96,6 @@ void sudoku_maker_free(struct sudoku_maker *maker)
 {
     if (!maker)
         return;
-    create_solution_list_free(&maker->few.walk.list);
     sudoku_solver_free(maker->workspace);
     free(maker);
 }
@@ -173,16 +156,18 @@ static void start_dig(struct sudoku_maker *maker, const char *solution, struct r
                             random_below(random, maker->recipe.most_clues - maker->recipe.least_clues + 1));
 }
 
-/* Begins the next trial that is not hopeless. */
+/* Begins the next trial, without those that cannot succeed. */
 static bool start_trial(void *context, struct dig *dig)
 {
     struct run *run = context;
     while (run->started < run->n) {
         size_t i = run->started++;
         struct random random = random_stream(run->maker->seed, run->first + i);
-        char *solution = run->solutions + run->solution_stride * i;
+        char solution[SUDOKU_CELLS];
         run->made[i] = 0;
         draw_solution(run->maker, run->first + i, &random, solution);
+        if (run->solutions)
+            memcpy(run->solutions + run->solution_stride * i, solution, SUDOKU_CELLS);
         if (!run->maker->recipe.pattern)
             start_dig(run->maker, solution, &random, dig);
         else if (!start_pattern(run->maker, solution, &random, dig))
@@ -219,21 +204,66 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
                       .solution_stride = solution_stride,
                       .made = made};
     struct dig_caller caller = {start_trial, finish_trial, &run, &run.control};
-    if (!maker || !control_read(&run.control, control) || (n > 0 && (!puzzles || !solutions || !made)) ||
-        (n > 1 && (stride < SUDOKU_CELLS || solution_stride < SUDOKU_CELLS)))
+    if (!maker || !control_read(&run.control, control) || (n > 0 && (!puzzles || !made)) ||
+        (n > 1 && (stride < SUDOKU_CELLS || (solutions && solution_stride < SUDOKU_CELLS))))
         return SUDOKU_BAD_ARGUMENT;
     if (n == 0)
         return SUDOKU_OK;
-    enum sudoku_status status = SUDOKU_OK;
-    if (maker->block) {
-        memset(made, 0, n);
-        for (size_t i = 0; i < n && status == SUDOKU_OK; i++)
-            status = create_make_few(maker, first + i, puzzles + stride * i, solutions + solution_stride * i,
-                                     made + i, &run.control);
-        return status;
-    }
-    status = create_dig_all(maker->workspace, &caller);
+    enum sudoku_status status = create_dig_all(maker->workspace, &caller);
     if (status != SUDOKU_OK) /* digs end in any order */
         memset(made, 0, n);
+    return status;
+}
+
+/* ---- Some puzzles ---- */
+
+/* Trials that are made together, and what they have made. */
+enum { MOST_TOGETHER = 1024, GIVE_UP = 1000000 };
+
+struct together {
+    char puzzles[MOST_TOGETHER][SUDOKU_CELLS];
+    unsigned char made[MOST_TOGETHER];
+};
+
+/* Makes no more trials than may be needed, until they turn out to fail. */
+static enum sudoku_status make_puzzles(struct sudoku_maker *maker, struct together *together, size_t n,
+                                       char *puzzles, size_t stride, size_t *made,
+                                       const struct sudoku_control *control)
+{
+    uint64_t trial = 0, in_vain = 0;
+    while (*made < n && in_vain < GIVE_UP) {
+        size_t trials = n - *made + in_vain;
+        trials = trials < MOST_TOGETHER ? trials : MOST_TOGETHER;
+        enum sudoku_status status = sudoku_maker_make(maker, trial, trials, together->puzzles[0],
+                                                      SUDOKU_CELLS, NULL, 0, together->made, control);
+        if (status != SUDOKU_OK)
+            return status;
+        for (size_t i = 0; i < trials && *made < n; i++) {
+            in_vain = together->made[i] ? 0 : in_vain + 1;
+            if (together->made[i])
+                memcpy(puzzles + stride * (*made)++, together->puzzles[i], SUDOKU_CELLS);
+        }
+        trial += trials;
+    }
+    return *made < n ? SUDOKU_GAVE_UP : SUDOKU_OK;
+}
+
+enum sudoku_status sudoku_make(const struct sudoku_recipe *recipe, uint64_t seed, size_t n, char *puzzles,
+                               size_t stride, size_t *made, const struct sudoku_control *control)
+{
+    struct sudoku_maker *maker = NULL;
+    size_t unwanted;
+    made = made ? made : &unwanted;
+    *made = 0;
+    if ((n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = sudoku_maker_new(recipe, seed, &maker);
+    struct together *together = status == SUDOKU_OK ? malloc(sizeof *together) : NULL;
+    if (together)
+        status = make_puzzles(maker, together, n, puzzles, stride, made, control);
+    else if (status == SUDOKU_OK)
+        status = SUDOKU_NO_MEMORY;
+    free(together);
+    sudoku_maker_free(maker);
     return status;
 }

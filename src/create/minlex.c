@@ -67,7 +67,7 @@ static unsigned of_rank(unsigned ranks, unsigned rank)
     return ~(differing | differing >> 1) & EACH;
 }
 
-/* Puts one into the first place of its class, the others of the class behind it. */
+/* Puts one into the first place of its class, the others of the class after it. */
 static unsigned char put_first_in_class(unsigned ranks, unsigned index)
 {
     return (unsigned char)(ranks + (of_rank(ranks, rank_of(ranks, index)) & ~(1u << (2 * index))));
@@ -175,8 +175,8 @@ static unsigned settled_name(const struct search *search, struct candidate *cand
     return candidate->name[digit];
 }
 
-/* The same without settling anything: good enough to compare. In the end the column to be written stands
- * before the home of a digit in its own class, which moves that home back by one; no other name lies
+/* Like settled_name, but changes nothing; sufficient for comparison. In the end the column to be written
+ * stands before the home of a digit in its own class, which moves that home back by one; no other name lies
  * between. */
 static unsigned possible_name(const struct search *search, const struct candidate *candidate, unsigned digit)
 {
@@ -226,7 +226,7 @@ static unsigned smallest_known(const struct search *search, const struct walk *w
     return winners;
 }
 
-/* Writes the empty columns of a class and lets the others stand behind them. */
+/* Writes the empty columns of a class and puts the others after them. */
 static bool write_empty(const struct search *search, struct walk *walk, unsigned stack, unsigned class,
                         unsigned empty)
 {
@@ -281,7 +281,7 @@ static bool write_class(struct search *search, struct walk *walk, unsigned stack
     return write_single(search, walk, stack, set_index(winners));
 }
 
-/* Writes what is left of a stack. */
+/* Writes the rest of a stack. */
 static bool write_stack(struct search *search, struct walk *walk, unsigned stack)
 {
     unsigned start = walk->slot - walk->slot % 3;
@@ -303,8 +303,8 @@ static unsigned pattern_of_stack(const struct walk *walk, unsigned stack)
     return clues;
 }
 
-/* Among stacks that have looked alike so far, those that come first in this row if that can be told without
- * their digits' names; otherwise none. */
+/* Finds the stacks that come first in this row, among stacks that have looked alike so far. Returns none if
+ * that depends on the names of their digits. */
 static unsigned first_by_pattern(const struct walk *walk, unsigned stacks)
 {
     unsigned empty = 0, digits = 0;
@@ -348,7 +348,7 @@ static bool write_stacks(struct search *search, struct walk *walk)
     return true;
 }
 
-/* Writes the rest of the row, branching where several ways may be the smallest, and keeps what ties with the
+/* Writes the rest of the row, branching where several ways may be the smallest, and keeps ties with the
  * best. A branch may go on within a stack, which stands alone then. */
 static void write_row(struct search *search, struct walk *walk)
 {
@@ -356,48 +356,6 @@ static void write_row(struct search *search, struct walk *walk)
         if (!write_stacks(search, walk))
             return;
     keep_candidate(search, &walk->candidate, walk->line);
-}
-
-/* Tries one row when all names given so far are settled, too. */
-static void try_settled_row(struct search *search, const struct candidate *candidate,
-                            const unsigned char column[9], int row)
-{
-    const unsigned char *cell = search->views[candidate->view].cell[row];
-    uint64_t best = search->line[search->depth], line = 0;
-    struct candidate next = *candidate;
-    for (int slot = 0; slot < 9; slot++) {
-        unsigned digit = cell[column[slot]];
-        if (digit != 0 && next.name[digit] == 0)
-            next.name[digit] = next.next_name++;
-        line = line << 4 | next.name[digit];
-        if (line > best >> (4 * (8 - slot)))
-            return;
-    }
-    next.row[search->depth] = (unsigned char)row;
-    next.free_rows = (uint16_t)(next.free_rows & ~(1u << row));
-    keep_candidate(search, &next, line);
-}
-
-/* Finds which column of the view stands in each column of the form, once all have their places. */
-static void find_columns(const struct candidate *candidate, unsigned char column[9])
-{
-    for (unsigned i = 0; i < 9; i++)
-        column[first_slot(candidate, i / 3, i % 3)] = (unsigned char)i;
-}
-
-/* Tries each of these rows (a set) as the next one of a candidate whose columns all have their places. The
- * general way takes 4 to 6 % longer. */
-static void try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows)
-{
-    struct candidate settled = *candidate;
-    unsigned char column[9];
-    find_columns(candidate, column);
-    for (unsigned digit = 1; digit <= 9; digit++)
-        if (candidate->seen >> digit & 1)
-            settled_name(search, &settled, digit);
-    for (int row = 0; row < 9; row++)
-        if (rows >> row & 1)
-            try_settled_row(search, &settled, column, row);
 }
 
 /* ---- The second row of full grids ----
@@ -456,7 +414,7 @@ static unsigned char third_column(unsigned char a, unsigned char b)
 }
 
 /* Columns x and y have their targets in one stack, z has it in the other. The fourth character, under the
- * target of x, tells most of the orders that are not the smallest. */
+ * target of x, refuses most of the orders that are not the smallest. */
 static void try_mixed(struct search *search, const struct candidate *candidate, const unsigned char target[9],
                       unsigned char x, unsigned char y, unsigned char z)
 {
@@ -567,12 +525,7 @@ static void try_first_rows(struct search *search, const struct candidate starts[
 static void try_next_rows(struct search *search, const struct candidate *candidate)
 {
     unsigned rows = rows_to_try(search, candidate);
-    bool is_settled = true;
-    for (int i = 0; i < 4; i++)
-        is_settled = is_settled && of_rank(candidate->rank[i], 1) && of_rank(candidate->rank[i], 2);
-    if (is_settled)
-        try_settled_rows(search, candidate, rows);
-    for (int row = 0; row < 9 && !is_settled; row++)
+    for (int row = 0; row < 9; row++)
         if (rows >> row & 1)
             try_row(search, candidate, row);
 }
@@ -652,84 +605,61 @@ static uint32_t count_ways(const struct search *search)
     return ways;
 }
 
-/* ---- Puzzles of candidates ----
+/* ---- Forms with a canonical solution ----
  *
- * Equivalent puzzles have equivalent solutions. So the arrangements that turn the solution into its minlex
- * form are all that can lead to the form of the puzzle: one for most solutions, at most 648. */
+ * Equivalent puzzles have equivalent solutions. So a puzzle is moved in each way that turns its solution into
+ * the canonical form: one way for most solutions, at most 648. */
 
-/* Gives the digits of a set their new names. */
-static uint16_t rename_digits(const struct candidate *candidate, unsigned set)
+/* Writes the puzzle as a candidate of the search for its solution arranges it. */
+static void arrange(const struct candidate *candidate, const char *puzzle, char form[SUDOKU_CELLS])
 {
-    unsigned renamed = 0;
-    for (unsigned digit = 1; digit <= 9; digit++)
-        if (set >> (digit - 1) & 1)
-            renamed |= 1u << (candidate->name[digit] - 1);
-    return (uint16_t)renamed;
-}
-
-/* Writes the puzzle as the candidate of the search arranges it. */
-static void arrange(const struct candidate *candidate, const uint16_t from[SUDOKU_CELLS],
-                    uint16_t to[SUDOKU_CELLS])
-{
-    unsigned char columns[9];
-    find_columns(candidate, columns);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        int row = candidate->row[cell / 9], column = columns[cell % 9];
-        int source = candidate->view ? 9 * column + row : 9 * row + column;
-        to[cell] = rename_digits(candidate, from[source]);
+    unsigned column_of[9];
+    for (unsigned i = 0; i < 9; i++)
+        column_of[first_slot(candidate, i / 3, i % 3)] = i;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned row = candidate->row[cell / 9], column = column_of[cell % 9];
+        char clue = puzzle[candidate->view ? 9 * column + row : 9 * row + column];
+        form[cell] = (char)(clue > '0' ? '0' + candidate->name[clue - '0'] : '.');
     }
 }
 
-/* Compares two puzzles as texts of 729 characters. At the first difference, the one with the digit is
- * greater: a digit comes after a point. */
-static int compare(const uint16_t a[SUDOKU_CELLS], const uint16_t b[SUDOKU_CELLS])
+/* Chooses the last of the forms in the order of texts. Returns how many candidates give it. */
+static uint32_t choose_last(const struct list *list, const char *puzzle, char last[SUDOKU_CELLS])
 {
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        unsigned differing = a[cell] ^ b[cell];
-        if (differing)
-            return a[cell] & differing & (0u - differing) ? 1 : -1;
-    }
-    return 0;
-}
-
-/* Replaces the candidates by the first of the arrangements that the search has left. Returns how many of them
- * give it. */
-static uint32_t choose_first(const struct list *list, uint16_t candidates[SUDOKU_CELLS])
-{
-    uint16_t first[SUDOKU_CELLS], form[SUDOKU_CELLS];
     uint32_t ties = 0;
     for (size_t i = 0; i < list->n; i++) {
-        arrange(&list->items[i], candidates, form);
-        int order = ties ? compare(form, first) : -1;
-        if (order < 0) {
-            memcpy(first, form, sizeof first);
+        char form[SUDOKU_CELLS];
+        arrange(&list->items[i], puzzle, form);
+        int order = ties ? memcmp(form, last, sizeof form) : 1;
+        if (order > 0) {
+            memcpy(last, form, sizeof form);
             ties = 0;
         }
-        ties += order <= 0;
+        ties += order >= 0;
     }
-    memcpy(candidates, first, sizeof first);
     return ties;
 }
 
-/* The search ends with arrangements that all give this text, so any of them would do: it is read from
- * their lines. Each of them is one way to carry the puzzle onto itself. */
-enum sudoku_status sudoku_canonicalize(const char *puzzle, uint16_t *candidates, char *canonical,
+/* The search ends with arrangements that all give the same text, which is read from their lines. Each of them
+ * is one way to map the puzzle onto itself. */
+enum sudoku_status sudoku_canonicalize(const char *puzzle, int by_solution, char *canonical,
                                        uint32_t *automorphisms)
 {
-    char solution[SUDOKU_CELLS];
-    if (!puzzle == !candidates || (puzzle && !canonical && !automorphisms) ||
-        (candidates && !core_are_candidates(candidates)))
+    char solution[SUDOKU_CELLS], form[SUDOKU_CELLS];
+    if (!puzzle || (!canonical && !automorphisms))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status =
-        puzzle ? sudoku_check(puzzle, NULL, 0, NULL) : core_only_solution_of(candidates, solution);
+        by_solution ? core_only_solution(puzzle, solution) : sudoku_check(puzzle, NULL, 0, NULL);
     if (status != SUDOKU_OK)
         return status;
     struct search search = {.depth = 0};
-    status = search_form(&search, puzzle ? puzzle : solution);
+    status = search_form(&search, by_solution ? solution : puzzle);
     if (status == SUDOKU_OK) {
-        uint32_t ways = puzzle ? count_ways(&search) : choose_first(&search.lists[1], candidates);
-        for (unsigned cell = 0; canonical && cell < SUDOKU_CELLS; cell++)
-            canonical[cell] = ".123456789"[character_at(&search, cell / 9, cell % 9)];
+        uint32_t ways = by_solution ? choose_last(&search.lists[1], puzzle, form) : count_ways(&search);
+        for (unsigned cell = 0; cell < SUDOKU_CELLS && !by_solution; cell++)
+            form[cell] = ".123456789"[character_at(&search, cell / 9, cell % 9)];
+        if (canonical)
+            memcpy(canonical, form, sizeof form);
         if (automorphisms)
             *automorphisms = ways;
     }

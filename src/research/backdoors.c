@@ -11,8 +11,8 @@
 #include "core/control.h"
 #include "sudoku_research.h"
 
-/* Grids that are filled between two questions whether to go on: some milliseconds. */
-enum { GRIDS_PER_QUESTION = 1024 };
+/* Grids that are filled between two checks of the control: some milliseconds. */
+enum { GRIDS_PER_CHECK = 1024 };
 
 /* A search for all backdoors of one size. */
 struct backdoors {
@@ -23,7 +23,7 @@ struct backdoors {
     sudoku_result_fn *visit;
     void *context;
     struct sudoku_control control;
-    size_t grids; /* filled since the caller was asked */
+    size_t grids; /* filled since the control was checked */
     bool found, ended, cancelled;
 };
 
@@ -37,7 +37,7 @@ static void find_cells(struct backdoors *backdoors, const struct known *state, u
         struct known next = *state;
         backdoors->singles->assert_one(&state->possible, candidate, &next.possible);
         bool is_solved = backdoors->singles->close(&next, false) == IS_SOLVED;
-        if (control_cancels_after(&backdoors->control, &backdoors->grids, 1, GRIDS_PER_QUESTION))
+        if (control_cancels_after(&backdoors->control, &backdoors->grids, 1, GRIDS_PER_CHECK))
             backdoors->ended = backdoors->cancelled = true;
         cells_add(&backdoors->cells, cell);
         if (n > 1 && !is_solved) {

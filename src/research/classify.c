@@ -1,18 +1,11 @@
-/* classify.c: how hard a puzzle is by trial and error, braids and whips; and what singles alone make of it.
+/* classify.c: the difficulty of a puzzle by trial and error, braids and whips.
  *
  * All classes are the smallest n for which a theory solves the puzzle. The theories for n = 0, 1 .. are
  * applied one after the other to the same state. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/one/solver.h"
 #include "core/control.h"
 #include "research/trials/trials.h"
 #include "sudoku_research.h"
-
-struct sudoku_classifier {
-    struct trials *trials;
-};
 
 /* A class: its theories, and the depth of trial and error without which none of them solves a puzzle,
  * if there is one. */
@@ -48,25 +41,6 @@ static const struct class_kind kinds[] = {
 };
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
-enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier)
-{
-    if (!classifier)
-        return SUDOKU_BAD_ARGUMENT;
-    *classifier = calloc(1, sizeof **classifier);
-    if (*classifier && ((*classifier)->trials = research_trials_new()) != NULL)
-        return SUDOKU_OK;
-    free(*classifier);
-    *classifier = NULL;
-    return SUDOKU_NO_MEMORY;
-}
-
-void sudoku_classifier_free(struct sudoku_classifier *classifier)
-{
-    if (classifier)
-        research_trials_free(classifier->trials);
-    free(classifier);
-}
-
 static struct candidate_set set_of_grid(const char grid[SUDOKU_CELLS])
 {
     struct candidate_set set = {{0}};
@@ -75,25 +49,18 @@ static struct candidate_set set_of_grid(const char grid[SUDOKU_CELLS])
     return set;
 }
 
-/* The state of a puzzle and its only solution. */
-static enum sudoku_status read_puzzle(const struct sudoku_class_query *query,
+/* Finds the state of a puzzle and its only solution. */
+static enum sudoku_status read_puzzle(const uint16_t candidates[SUDOKU_CELLS],
                                       const struct sudoku_control *control, struct known *state,
                                       struct candidate_set *solution)
 {
-    uint16_t candidates[SUDOKU_CELLS];
     char grid[SUDOKU_CELLS];
     size_t count = 0;
-    enum sudoku_status status = SUDOKU_OK;
-    if (query->candidates)
-        memcpy(candidates, query->candidates, sizeof candidates);
-    else
-        status = sudoku_find_candidates(query->puzzle, candidates);
     struct sudoku_query search = SUDOKU_QUERY_INIT;
     search.candidates = candidates;
     search.limit = 2;
     search.solution = grid;
-    if (status == SUDOKU_OK)
-        status = sudoku_search(&search, &count, NULL, control);
+    enum sudoku_status status = sudoku_search(&search, &count, NULL, control);
     if (status != SUDOKU_OK || count != 1)
         return status != SUDOKU_OK ? status : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
     *state = (struct known){set_of_candidates(candidates), {{0}}};
@@ -112,7 +79,8 @@ static bool applies(struct trials *trials, const struct class_kind *kind, const 
     return rest == IS_SOLVED;
 }
 
-enum { NO_QUESTION = 2 }; /* up to this n it takes longer to ask whether any theory solves the puzzle */
+/* Up to this n, applying a theory is faster than finding out whether any theory solves the puzzle. */
+enum { NO_QUESTION = 2 };
 
 /* Applies the theories from this one on, until one solves the puzzle or is the last one wanted. */
 static enum sudoku_status find_value(struct trials *trials, const struct class_kind *kind,
@@ -144,25 +112,24 @@ static enum sudoku_status find_value(struct trials *trials, const struct class_k
     return trials->status == SUDOKU_OK ? SUDOKU_TOO_DEEP : trials->status;
 }
 
-enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
-                                   const struct sudoku_class_query *query, unsigned *value,
+enum sudoku_status sudoku_classify(const uint16_t candidates[SUDOKU_CELLS], enum sudoku_class kind,
+                                   unsigned least, unsigned most, unsigned *value,
                                    const struct sudoku_control *control)
 {
-    struct sudoku_class_query ours = SUDOKU_CLASS_QUERY_INIT;
+    struct sudoku_control ours;
     struct known state;
     struct candidate_set solution;
-    if (!classifier || !query || !value || !control_read(&classifier->trials->control, control) ||
-        !sized_read(&ours, sizeof ours, query, SIZE_UP_TO(struct sudoku_class_query, most)) ||
-        !ours.puzzle == !ours.candidates || (unsigned)ours.kind >= N_KINDS ||
-        (ours.least > 0 && ours.least - 1 > ours.most) ||
-        (ours.candidates && !core_are_candidates(ours.candidates)))
+    if (!candidates || !value || !control_read(&ours, control) || (unsigned)kind >= N_KINDS ||
+        (least > 0 && least - 1 > most) || !core_are_candidates(candidates))
         return SUDOKU_BAD_ARGUMENT;
-    struct trials *trials = classifier->trials;
-    const struct class_kind *kind = &kinds[ours.kind];
-    enum sudoku_status status = read_puzzle(&ours, &trials->control, &state, &solution);
+    enum sudoku_status status = read_puzzle(candidates, &ours, &state, &solution);
     if (status != SUDOKU_OK)
         return status;
-    trials->status = SUDOKU_OK;
-    research_enter_nest(trials->nest);
-    return find_value(trials, kind, &state, &solution, ours.least ? ours.least - 1 : 0, ours.most, value);
+    struct trials *trials = research_trials_new();
+    if (!trials)
+        return SUDOKU_NO_MEMORY;
+    trials->control = ours;
+    status = find_value(trials, &kinds[kind], &state, &solution, least ? least - 1 : 0, most, value);
+    research_trials_free(trials);
+    return status;
 }

@@ -28,7 +28,7 @@ struct examination {
     const char *clues; /* 81 characters, '.' for an empty cell */
     struct sudoku_diagnosis *diagnosis;
     uint64_t spent;
-    bool gave_up; /* the effort is used up: counts since then mean nothing */
+    bool gave_up; /* the effort is used up: later counts are meaningless */
 };
 
 /* Counts solutions, at most limit. Returns 0 for clues that clash, and when the effort is used up: callers
@@ -254,9 +254,9 @@ static void find_repairs(struct examination *examination)
 
 /* ---- Several solutions ---- */
 
-/* Collects the digits that each cell has in some solution: a digit that no solution so far has shown is
- * put into its cell and tried. One solution answers for all cells at once, so there are far fewer searches
- * than cells and digits. */
+/* Collects the digits that each cell has in some solution: puts each digit that no solution so far has into
+ * its cell and solves. Each solution has a digit of every cell, so there are far fewer searches than cells
+ * and digits. */
 static void find_values(struct examination *examination)
 {
     uint16_t *values = examination->diagnosis->values;
@@ -330,31 +330,5 @@ enum sudoku_status sudoku_diagnose(const char *puzzle, struct sudoku_diagnosis *
         find_additions(&examination);
     }
     sized_write(diagnosis, &found, sizeof found);
-    return SUDOKU_OK;
-}
-
-/* Leaves out one clue at a time: that finds a single slip. Pairs would take 80 times as long. */
-enum sudoku_status sudoku_find_suspects(const char *puzzle, struct sudoku_cell_set *suspects)
-{
-    char clues[SUDOKU_CELLS], cells[SUDOKU_CELLS];
-    struct examination examination = {.clues = clues};
-    struct cells found = {{0, 0}};
-    enum sudoku_status status = sudoku_check(puzzle, NULL, 0, NULL);
-    if (!suspects)
-        return SUDOKU_BAD_ARGUMENT;
-    if (status != SUDOKU_OK && status != SUDOKU_CLASH)
-        return status;
-    read_clues(puzzle, clues);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (clues[cell] == '.')
-            continue;
-        memcpy(cells, clues, sizeof cells);
-        cells[cell] = '.';
-        if (count_solutions(&examination, cells, 1, NULL))
-            cells_add(&found, cell);
-    }
-    if (examination.gave_up)
-        return SUDOKU_GAVE_UP;
-    memcpy(suspects->bits, found.word, sizeof suspects->bits);
     return SUDOKU_OK;
 }

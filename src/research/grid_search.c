@@ -1,9 +1,8 @@
 /* grid_search.c: all proper puzzles of a solved grid with some number of clues.
  *
- * The search is cut into steps, each a node of the search in one of three views (pair_search.h). Threads take
- * them one after the other; what they find is shown in the order of the steps, so that the
- * output is the same whatever the number of threads. What cannot be shown yet is kept in memory; a thread
- * waits when there is too much of it. */
+ * The search consists of steps, each a node of the search in one of three views (pair_search.h). Threads take
+ * the steps one after the other. Puzzles are shown in the order of the steps, so the output does not depend
+ * on the number of threads. Until then they are kept in memory; a thread waits when there are too many. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,10 +16,11 @@
  * ones pay. */
 enum { SET_CELLS = 14, SET_CELLS_LONG = 15, LONG_SEARCH = 17 };
 
-/* Bands or stacks: whichever has fewer nodes with so many clues. A step is a node with STEP_CLUES. */
+/* The views are those of bands or of stacks: of the kind with fewer nodes with SAMPLE_CLUES. A step is a node
+ * with STEP_CLUES. */
 enum { SAMPLE_CLUES = 5, STEP_CLUES = 4, WEIGHT_DEPTH = 2 };
 
-/* Puzzles in memory that wait to be shown: of the step that is shown, and of all. */
+/* Puzzles in memory that wait to be shown: of the step being shown, and of all steps. */
 enum { MOST_OF_STEP = 1 << 14, MOST_WAITING = 1 << 18 };
 
 struct step {

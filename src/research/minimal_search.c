@@ -2,13 +2,13 @@
  *
  * A set of clues of a grid is a proper puzzle if and only if every other solved grid differs from this one at
  * some clue: if it hits the difference of each. So the minimal puzzles inside a puzzle are the minimal sets
- * of its clues that hit all differences. These are far too many to be listed; they are learned instead:
+ * of its clues that hit all differences. There are far too many differences to list, so they are learned:
  * whenever the solver finds a second solution, the clues at which it differs are a new one.
  *
  * The search decides clue by clue, in the order of the cells, whether a clue that can go does go. A clue is
  * dropped only if the clues that are not dropped still make a proper puzzle, and kept only as long as every
  * kept clue can still become needed: if some difference holds no other kept clue. Both questions are answered
- * exactly, by a difference that is known or by the solver. So what has been learned changes the time, but
+ * exactly, by a difference that is known or by the solver. So the differences known change the time, but
  * neither the puzzles nor their order, and no puzzle comes twice. */
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ struct minimals {
     sudoku_text_fn *visit;
     void *context;
     struct sudoku_control control;
-    size_t searches; /* since the caller was asked */
+    size_t searches; /* since the control was checked */
     size_t found;
     enum sudoku_status status;
     bool ended;
@@ -56,8 +56,7 @@ static int look_at_solution(void *context, const char *solution)
 }
 
 /* Does a puzzle of these clues have a second solution, with another digit in that cell unless it is
- * SUDOKU_CELLS? If so, learns the difference. The clues are those of a solved grid: they never clash, and
- * there is nothing that could fail. */
+ * SUDOKU_CELLS? If so, learns the difference. Clues of a solved grid never clash, so this cannot fail. */
 static bool has_second(struct minimals *minimals, struct cells clues, unsigned cell)
 {
     uint16_t candidates[SUDOKU_CELLS];

@@ -4,12 +4,12 @@
  * clue. A cell that has been tried is dead for its later siblings, so each puzzle is found once. A node ends
  * if more disjoint sets have no clue than the pair may get clues.
  *
- * Once every set inside the pair has a clue, the others decide what the last band needs. Mostly it needs more
- * clues than there are: its parts of the sets that have no clue are looked at from the smallest on until too
+ * Once every set inside the pair has a clue, the other sets decide about the last band. Usually it needs more
+ * clues than are left: its parts of the sets that have no clue are looked at from the smallest on until too
  * many are disjoint. The few puzzles that pass are solved by the engine, thousands at a time. A second
  * solution is another unavoidable set, which is kept: in later searches of the same view it refuses puzzles
  * before they are solved. But the nodes branch on the view's own sets only: so the order of the puzzles does
- * not depend on what was learned, and they need not be kept to be sorted. */
+ * not depend on the learned sets, and the puzzles need not be kept and sorted. */
 #include "research/pair_search.h"
 
 #include "core/control.h"
@@ -153,7 +153,7 @@ static int compare_sets(const void *first, const void *second)
     return order ? order : compare_numbers(a->pair, b->pair);
 }
 
-/* Begins with the view's sets, or adds those that second solutions have shown. */
+/* Begins with the view's sets, or adds the learned ones. */
 static void take_view(struct pair_search *search, const struct grid_view *view)
 {
     if (search->view != view) {

@@ -69,7 +69,7 @@ static inline unsigned pair_clues_left(const struct grid_view *view, const struc
     return view->most_pair - node->n[0] - node->n[1];
 }
 
-/* May a band of the pair get so many clues? Else it has more than the last band in the end. */
+/* May the bands of the pair get these numbers of clues? If not, one exceeds the last band in the end. */
 static inline bool bands_fit(const struct grid_view *view, unsigned first, unsigned second)
 {
     return 2 * first + second + view->fewer[0] <= view->clues &&
@@ -123,7 +123,7 @@ struct pair_caller {
     /* Takes some puzzles, sets of clues in cells of the grid; other than SUDOKU_OK ends the search. */
     enum sudoku_status (*take)(void *context, const struct cells *puzzles, size_t n);
     void *context;
-    const struct sudoku_control *control; /* asked now and then */
+    const struct sudoku_control *control;
 };
 
 /* Finds all puzzles below a node, in an order that does not depend on earlier searches. */

@@ -13,11 +13,11 @@
  *
  *      p(k) = s(81) s(80) ... s(k + 1) / C(81, k)
  *
- * This holds for every puzzle, whatever the others do: each stands for 1 / p(k) puzzles of a grid, and the
- * mean of these weights over trials is, without bias, the number of minimal puzzles in a grid. What is lost
- * is independence: puzzles of a tree are related, so errors must be estimated from whole trees.
+ * This holds for every puzzle, independent of the other ones: each stands for 1 / p(k) puzzles of a grid, and
+ * the mean of these weights over trials is, without bias, the number of minimal puzzles in a grid. What is
+ * lost is independence: puzzles of a tree are related, so errors must be estimated from whole trees.
  *
- * Above FIRST_EXACT clues the engine is not asked: every clue can go that no small unavoidable set needs.
+ * Above FIRST_EXACT clues the engine is not used: every clue can go that no swap needs (swaps.h).
  * This is exact, too, since a puzzle with two solutions has no child with one; such branches are merely in
  * vain.
  *
@@ -39,7 +39,7 @@ enum {
     MOST_FACTOR = 59, /* at more clues nearly every clue can go: the factor is 1 */
     FIRST_EXACT = 40, /* no minimal puzzle with more clues is known */
     FACTOR_UNIT = 1024,
-    WHOLE_PUZZLE = SUDOKU_CELLS /* in place of a cell: the question is whether the puzzle is proper */
+    WHOLE_PUZZLE = SUDOKU_CELLS /* in place of a cell: is the puzzle itself proper? */
 };
 
 /* The factor s of a level, in units of 1/1024. Found by measuring: the number of branches stays the same down
@@ -90,7 +90,7 @@ struct question {
     unsigned cell;
 };
 
-struct sudoku_sampler {
+struct sampler {
     uint64_t seed;
     struct grid_source grids;
     struct sudoku_solver *workspace;
@@ -105,36 +105,6 @@ struct sudoku_sampler {
     enum sudoku_status status;     /* what the engine returned last */
     struct sudoku_control control; /* of the run under way */
 };
-
-enum sudoku_status sudoku_sampler_new(const char *kernel, uint64_t seed, struct sudoku_sampler **sampler)
-{
-    if (!sampler)
-        return SUDOKU_BAD_ARGUMENT;
-    *sampler = NULL;
-    struct sudoku_sampler *made = calloc(1, sizeof *made);
-    if (!made)
-        return SUDOKU_NO_MEMORY;
-    enum sudoku_status status = sudoku_solver_new(kernel, &made->workspace);
-    if (status != SUDOKU_OK) {
-        sudoku_sampler_free(made);
-        return status;
-    }
-    made->seed = seed;
-    create_grid_source_prepare(&made->grids);
-    *sampler = made;
-    return SUDOKU_OK;
-}
-
-void sudoku_sampler_free(struct sudoku_sampler *sampler)
-{
-    if (!sampler)
-        return;
-    sudoku_solver_free(sampler->workspace);
-    free(sampler->here.branches);
-    free(sampler->below.branches);
-    free(sampler->leaves);
-    free(sampler);
-}
 
 static double weight_of(unsigned clues)
 {
@@ -156,7 +126,7 @@ static struct branch *add_branch(struct level *level)
 }
 
 /* Draws the grid of a trial and begins its tree. */
-static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial)
+static bool plant(struct sampler *sampler, unsigned index, uint64_t trial)
 {
     struct root *root = &sampler->roots[index];
     struct branch *branch = add_branch(&sampler->here);
@@ -178,7 +148,7 @@ static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial
 
 /* ---- Questions to the engine ---- */
 
-static bool ask(struct sudoku_sampler *sampler)
+static bool ask(struct sampler *sampler)
 {
     sampler->status = sudoku_solve_many(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS,
                                         sampler->n_questions, 2, NULL, 0, sampler->counts, &sampler->control);
@@ -199,7 +169,7 @@ static bool ask(struct sudoku_sampler *sampler)
 }
 
 /* Asks whether a branch is proper without a clue. */
-static bool add_question(struct sudoku_sampler *sampler, size_t branch, const char *puzzle, unsigned cell)
+static bool add_question(struct sampler *sampler, size_t branch, const char *puzzle, unsigned cell)
 {
     char *question = sampler->puzzles[sampler->n_questions];
     memcpy(question, puzzle, SUDOKU_CELLS);
@@ -210,7 +180,7 @@ static bool add_question(struct sudoku_sampler *sampler, size_t branch, const ch
 }
 
 /* Finds out which branches are proper, or of those which clues can go. */
-static bool ask_about_branches(struct sudoku_sampler *sampler, bool are_proper)
+static bool ask_about_branches(struct sampler *sampler, bool are_proper)
 {
     char puzzle[SUDOKU_CELLS];
     unsigned char cells[SUDOKU_CELLS] = {WHOLE_PUZZLE};
@@ -244,7 +214,7 @@ static void remove_clue(const struct root *root, struct branch *branch, unsigned
 /* Adds the children of a branch to the level below: s * open / clues of them, rounded up or down at
  * random. In whole numbers, so that it is the same on every machine. A branch whose clues are all needed
  * is a leaf. */
-static bool add_children(struct sudoku_sampler *sampler, struct branch *branch, unsigned clues)
+static bool add_children(struct sampler *sampler, struct branch *branch, unsigned clues)
 {
     unsigned char cells[SUDOKU_CELLS];
     unsigned open = cells_list(branch->open, cells);
@@ -277,7 +247,7 @@ static bool add_children(struct sudoku_sampler *sampler, struct branch *branch, 
 }
 
 /* Grows the trees of n trials, level by level, each with one clue less. */
-static bool grow(struct sudoku_sampler *sampler, uint64_t first, unsigned n)
+static bool grow(struct sampler *sampler, uint64_t first, unsigned n)
 {
     sampler->here.n = sampler->n_leaves = sampler->n_questions = 0;
     for (unsigned i = 0; i < n; i++)
@@ -311,8 +281,7 @@ static int compare_leaves(const void *a, const void *b)
 }
 
 /* Shows the leaves. Returns false if the visitor wants no more. */
-static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_result_fn *visit,
-                         void *context)
+static bool visit_leaves(struct sampler *sampler, uint64_t first, sudoku_result_fn *visit, void *context)
 {
     if (sampler->n_leaves)
         qsort(sampler->leaves, sampler->n_leaves, sizeof *sampler->leaves, compare_leaves);
@@ -331,12 +300,9 @@ static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_
     return true;
 }
 
-enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t first, size_t n,
-                                      sudoku_result_fn *visit, void *context,
-                                      const struct sudoku_control *control)
+static enum sudoku_status make_trials(struct sampler *sampler, uint64_t first, size_t n,
+                                      sudoku_result_fn *visit, void *context)
 {
-    if (!sampler || !visit || !control_read(&sampler->control, control))
-        return SUDOKU_BAD_ARGUMENT;
     while (n > 0) {
         unsigned group = n < TRIALS_TOGETHER ? (unsigned)n : TRIALS_TOGETHER;
         if (!grow(sampler, first, group))
@@ -347,4 +313,26 @@ enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t f
         n -= group;
     }
     return SUDOKU_OK;
+}
+
+enum sudoku_status sudoku_sample(const char *kernel, uint64_t seed, uint64_t first, size_t n,
+                                 sudoku_result_fn *visit, void *context, const struct sudoku_control *control)
+{
+    struct sampler *sampler = visit ? calloc(1, sizeof *sampler) : NULL;
+    if (!sampler)
+        return visit ? SUDOKU_NO_MEMORY : SUDOKU_BAD_ARGUMENT;
+    sampler->seed = seed;
+    enum sudoku_status status = control_read(&sampler->control, control)
+                                    ? sudoku_solver_new(kernel, &sampler->workspace)
+                                    : SUDOKU_BAD_ARGUMENT;
+    if (status == SUDOKU_OK) {
+        create_grid_source_prepare(&sampler->grids);
+        status = make_trials(sampler, first, n, visit, context);
+    }
+    sudoku_solver_free(sampler->workspace);
+    free(sampler->here.branches);
+    free(sampler->below.branches);
+    free(sampler->leaves);
+    free(sampler);
+    return status;
 }

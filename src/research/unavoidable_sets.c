@@ -21,8 +21,8 @@
 /* Rows, columns, boxes, digits: in each of them a set has no cell or at least two. */
 enum { KINDS = 4, DIGITS = 3, LARGEST_SET = 18 };
 
-/* The caller is asked once in so many branches, some milliseconds, whether to stop. */
-enum { BRANCHES_PER_QUESTION = 1 << 15 };
+/* The control is checked once in this number of branches: some milliseconds. */
+enum { BRANCHES_PER_CHECK = 1 << 15 };
 
 /* The search for the sets of one grid. */
 struct set_search {
@@ -32,7 +32,7 @@ struct set_search {
     unsigned first; /* the first cell of the sets that are being searched */
     struct sudoku_cell_set *sets;
     size_t n, room;
-    size_t branches; /* since the caller was asked */
+    size_t branches; /* since the control was checked */
     struct sudoku_control control;
     enum sudoku_status status;
 };
@@ -148,7 +148,7 @@ static void complete_change(struct set_search *search, const struct change *chan
         if (place_digit(search, &next, cell, (unsigned)lowest_digit(digits) - 1))
             complete_change(search, &next);
     }
-    if (control_cancels_after(&search->control, &search->branches, 1, BRANCHES_PER_QUESTION))
+    if (control_cancels_after(&search->control, &search->branches, 1, BRANCHES_PER_CHECK))
         search->status = SUDOKU_CANCELLED;
 }
 

@@ -1,36 +1,40 @@
-/* vicinity_search.c: all proper puzzles that a few clues less and a few more make of a puzzle.
+/* vicinity_search.c: all proper puzzles that are a puzzle with a few clues less and a few more.
  *
- * For each set of clues that is taken away, the solutions of the rest are listed once; the list tells which
- * clues, added, leave one of them (solution_list.h). If there are too many, some of them show which clues
- * cannot do that, and the others are tried (witnesses.h).
+ * For each set of clues to remove, the solutions of the rest are listed once; the list shows which clues,
+ * added, leave one of them (solution_list.h). If there are too many solutions, each clue is added in turn,
+ * and the witnesses (witnesses.h) refuse most of the last two. Without witnesses {-2+2} of a 17-clue puzzle
+ * takes 11 times as long, with lists of any length.
  *
- * With a list, only whether the puzzle is minimal needs the solver. A clue that is among the added ones is
- * known to be needed from the list. For a clue q of the rest, that is the question whether the puzzle has a
- * second solution without it:
+ * The solver is needed only to find out whether a puzzle is minimal. The list shows that the added clues are
+ * needed. A clue q of the rest is needed if the puzzle has a second solution without it:
  *
  *      rest        candidates of this rest        questions        answers
  *      ..4.1..     + r1c1=5 r7c2=3                without 4?       one solution: drop the candidate
  *                  + r1c1=5 r8c9=1                without 1?       a second one may answer others, too
  *                  + r2c4=8 r9c9=6 ...            without 4? ...
  *
- * Candidates wait until there are thousands, and each asks one question in every round, so that the engine
+ * Candidates wait until there are thousands, and each has one question in every round, so that the engine
  * solves them together. A second solution with another digit in the place of q shows that q is needed by
- * every candidate whose added clues it has: that answers most questions without asking. */
+ * every candidate whose added clues it has: that answers most questions without solving. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/control.h"
 #include "core/grid.h"
-#include "create/solution_list.h"
+#include "research/solution_list.h"
 #include "core/cells.h"
 #include "research/witnesses.h"
 #include "sudoku_research.h"
 
+/* Solutions of a list. The test defines a shorter list. */
+#ifndef MOST_LISTED
+#define MOST_LISTED 8192
+#endif
+
 enum {
     MOST_CANDIDATES = 8192,
-    SAME_QUESTIONS = 16,   /* in a round, about a clue of a rest; measured */
-    FIRST_WITNESSES = 256, /* taken from a list that is too long */
-    OPTIONS_LEAST = sizeof(struct sudoku_vicinity_options)
+    SAME_QUESTIONS = 16,  /* in a round, about a clue of a rest; measured */
+    FIRST_WITNESSES = 256 /* taken from a list that is too long */
 };
 
 struct candidate {
@@ -59,85 +63,30 @@ struct waiting_room {
     unsigned char about[MOST_CANDIDATES]; /* the cell of the clue in question */
 };
 
-struct sudoku_vicinity {
+/* A call of sudoku_find_vicinity. All 0 at first. */
+struct search {
     struct sudoku_vicinity_options options;
-    uint16_t adds[SUDOKU_VICINITY_MOST + 1]; /* how many clues to add if so many are taken away, as bits */
+    uint16_t adds[SUDOKU_VICINITY_MOST + 1]; /* by clues to remove: how many to add, as bits */
+    char puzzle[SUDOKU_CELLS];
+    unsigned char clues[SUDOKU_CELLS]; /* their cells */
+    unsigned n_clues;
+    char rest[SUDOKU_CELLS];
     struct sudoku_solver *workspace;
     struct solution_list list;
-    struct witnesses *witnesses; /* if the list would be too long */
-    struct waiting_room *room;
-    bool has_puzzle;
-    char puzzle[SUDOKU_CELLS];
-    unsigned char clues[SUDOKU_CELLS]; /* cells */
-    unsigned n_clues;
-    uint64_t parts;
-    /* How often a clue in the last cell turned out to be needless beside this added clue. It guides the
-     * questions; the result does not depend on it. */
-    uint32_t needless[SUDOKU_CELLS][9][SUDOKU_CELLS];
-};
-
-/* A call of sudoku_vicinity_find. */
-struct search {
-    struct sudoku_vicinity *vicinity;
-    sudoku_text_fn *visit;
-    void *context;
-    char rest[SUDOKU_CELLS];
-    bool has_list;                  /* of the rest's solutions, all or those that fit */
+    bool has_list;                  /* of the solutions of the rest: all, or those that fit */
+    struct witnesses witnesses;     /* if the list would be too long */
     struct clue before[MOST_ADDED]; /* added before the others are found at once */
     unsigned n_before;
-    bool over; /* the visitor ended it */
+    struct waiting_room room;
+    /* How often a clue in the last cell was needless beside this added clue. It guides the questions; the
+     * result does not depend on it. */
+    uint32_t needless[SUDOKU_CELLS][9][SUDOKU_CELLS];
+    sudoku_text_fn *visit;
+    void *context;
+    bool over; /* ended by the visitor */
     enum sudoku_status status;
     struct sudoku_control control;
 };
-
-/* ---- Objects ---- */
-
-enum sudoku_status sudoku_vicinity_new(const struct sudoku_vicinity_options *options,
-                                       struct sudoku_vicinity **vicinity)
-{
-    struct sudoku_vicinity_options ours = SUDOKU_VICINITY_OPTIONS_INIT;
-    if (!vicinity)
-        return SUDOKU_BAD_ARGUMENT;
-    *vicinity = NULL;
-    if ((options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST)) ||
-        ours.least_removed > ours.most_removed || ours.most_removed > SUDOKU_VICINITY_MOST ||
-        ours.least_added > ours.most_added || ours.most_added > SUDOKU_VICINITY_MOST)
-        return SUDOKU_BAD_ARGUMENT;
-    struct sudoku_vicinity *made = calloc(1, sizeof *made);
-    if (!made)
-        return SUDOKU_NO_MEMORY;
-    made->options = ours;
-    made->list.most = ours.most_listed;
-    /* Clues that were taken away may come back, so a step of i less and j more contains that of i-1 less and
-     * j-1 more. In a part, those taken away do not come back, and so no puzzle is found twice. */
-    for (unsigned less = ours.least_removed; less <= ours.most_removed; less++)
-        for (unsigned more = ours.least_added; more <= ours.most_added; more++)
-            for (unsigned back = 0; back <= less && back <= more; back++)
-                made->adds[less - back] |= (uint16_t)(1u << (more - back));
-    enum sudoku_status status = sudoku_solver_new(ours.kernel, &made->workspace);
-    made->options.kernel = NULL; /* the caller's */
-    if (status == SUDOKU_OK &&
-        (!(made->room = malloc(sizeof *made->room)) || !(made->witnesses = malloc(sizeof *made->witnesses))))
-        status = SUDOKU_NO_MEMORY;
-    if (status != SUDOKU_OK) {
-        sudoku_vicinity_free(made);
-        return status;
-    }
-    made->room->n = made->room->n_rests = 0;
-    *vicinity = made;
-    return SUDOKU_OK;
-}
-
-void sudoku_vicinity_free(struct sudoku_vicinity *vicinity)
-{
-    if (!vicinity)
-        return;
-    sudoku_solver_free(vicinity->workspace);
-    create_solution_list_free(&vicinity->list);
-    free(vicinity->witnesses);
-    free(vicinity->room);
-    free(vicinity);
-}
 
 /* Returns the number of ways to choose k of n things; n is at most 81 and k at most 9. */
 static uint64_t count_choices(unsigned n, unsigned k)
@@ -146,25 +95,6 @@ static uint64_t count_choices(unsigned n, unsigned k)
     for (unsigned i = 1; i <= k && choices; i++)
         choices = choices * (n - k + i) / i;
     return choices;
-}
-
-enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vicinity, const char *puzzle,
-                                         uint64_t *parts)
-{
-    if (!vicinity || !puzzle)
-        return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_check(puzzle, NULL, 0, NULL);
-    vicinity->has_puzzle = status == SUDOKU_OK;
-    if (status != SUDOKU_OK)
-        return status;
-    cells_spell(cells_of_clues(puzzle), puzzle, vicinity->puzzle);
-    vicinity->n_clues = cells_list(cells_of_clues(puzzle), vicinity->clues);
-    vicinity->parts = 0;
-    for (unsigned less = 0; less <= SUDOKU_VICINITY_MOST; less++)
-        vicinity->parts += vicinity->adds[less] ? count_choices(vicinity->n_clues, less) : 0;
-    if (parts)
-        *parts = vicinity->parts;
-    return SUDOKU_OK;
 }
 
 /* ---- Which candidates are minimal ---- */
@@ -183,11 +113,11 @@ static void write_puzzle(const char *rest, const struct candidate *candidate, ch
         puzzle[candidate->added[i].cell] = (char)('0' + candidate->added[i].digit);
 }
 
-/* Chooses the clue to ask about. The best question ends a candidate, and with it all questions about it: so
- * it is about the clue that was needless most often beside the same added ones, which saves 13 % of the time.
- * It is left for the next round if enough others of the same rest ask about this clue: their answers may do.
- * Returns SUDOKU_CELLS if nothing is asked. */
-static unsigned choose_question(const struct sudoku_vicinity *vicinity, const struct candidate *candidate,
+/* Chooses the clue for a candidate's question. The best question ends the candidate, so it is about the clue
+ * that was needless most often beside the same added ones, which saves 13 % of the time. A clue waits for the
+ * next round if enough other candidates of the rest have a question about it: their answers may answer this
+ * one. Returns SUDOKU_CELLS for no question. */
+static unsigned choose_question(const struct search *search, const struct candidate *candidate,
                                 const unsigned char asked[SUDOKU_CELLS])
 {
     unsigned best = SUDOKU_CELLS;
@@ -197,7 +127,7 @@ static unsigned choose_question(const struct sudoku_vicinity *vicinity, const st
             unsigned cell = 64 * word + lowest_bit(open);
             uint64_t score = 1;
             for (unsigned i = 0; i < candidate->n; i++)
-                score += vicinity->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell];
+                score += search->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell];
             if (score > best_score && asked[cell] < SAME_QUESTIONS) {
                 best = cell;
                 best_score = score;
@@ -207,16 +137,16 @@ static unsigned choose_question(const struct sudoku_vicinity *vicinity, const st
 }
 
 /* Writes at most one question of each candidate. Returns how many. */
-static unsigned ask(struct sudoku_vicinity *vicinity)
+static unsigned ask(struct search *search)
 {
-    struct waiting_room *room = vicinity->room;
+    struct waiting_room *room = &search->room;
     unsigned n = 0;
     for (unsigned rest = 0; rest < room->n_rests; rest++) {
         unsigned char asked[SUDOKU_CELLS] = {0};
         unsigned end = room->rests[rest].first + room->rests[rest].n;
         for (unsigned i = room->rests[rest].first; i < end; i++) {
             const struct candidate *candidate = &room->candidates[i];
-            unsigned cell = candidate->is_dead ? SUDOKU_CELLS : choose_question(vicinity, candidate, asked);
+            unsigned cell = candidate->is_dead ? SUDOKU_CELLS : choose_question(search, candidate, asked);
             if (cell == SUDOKU_CELLS)
                 continue;
             asked[cell]++;
@@ -261,16 +191,16 @@ static void show_added_needed(struct waiting_room *room, const struct rest *rest
     }
 }
 
-static void take_answer(struct sudoku_vicinity *vicinity, unsigned question)
+static void take_answer(struct search *search, unsigned question)
 {
-    struct waiting_room *room = vicinity->room;
+    struct waiting_room *room = &search->room;
     struct candidate *candidate = &room->candidates[room->asking[question]];
     unsigned cell = room->about[question];
     char puzzle[SUDOKU_CELLS];
     if (room->counts[question] == 1) {
         candidate->is_dead = true;
         for (unsigned i = 0; i < candidate->n; i++)
-            vicinity->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell]++;
+            search->needless[candidate->added[i].cell][candidate->added[i].digit - 1][cell]++;
         return;
     }
     cells_remove(&candidate->open, cell);
@@ -289,14 +219,13 @@ static void take_answer(struct sudoku_vicinity *vicinity, unsigned question)
 /* Passes the minimal ones of the waiting candidates to the visitor, and empties the room. */
 static void send_candidates(struct search *search)
 {
-    struct sudoku_vicinity *vicinity = search->vicinity;
-    struct waiting_room *room = vicinity->room;
+    struct waiting_room *room = &search->room;
     unsigned n;
-    while (!is_cancelled(search) && (n = ask(vicinity)) > 0) {
-        search->status = sudoku_solve_many(vicinity->workspace, room->questions[0], SUDOKU_CELLS, n, 2,
+    while (!is_cancelled(search) && (n = ask(search)) > 0) {
+        search->status = sudoku_solve_many(search->workspace, room->questions[0], SUDOKU_CELLS, n, 2,
                                            room->solutions[0], SUDOKU_CELLS, room->counts, NULL);
         for (unsigned i = 0; i < n && search->status == SUDOKU_OK; i++)
-            take_answer(vicinity, i);
+            take_answer(search, i);
     }
     for (unsigned i = 0; i < room->n && search->status == SUDOKU_OK && !search->over; i++) {
         const struct candidate *candidate = &room->candidates[i];
@@ -309,18 +238,17 @@ static void send_candidates(struct search *search)
 
 /* ---- Finding candidates ---- */
 
-/* Adds a candidate of n clues, after those added before. All clues of a minimal puzzle may be needless but
- * those that the list of solutions was asked about. */
+/* Adds a candidate of n clues, after those added before. All clues of a minimal puzzle may be needless except
+ * those that the list of solutions has shown to be needed. */
 static bool add_candidate(void *context, const struct clue *clues, unsigned n)
 {
     struct search *search = context;
-    const struct sudoku_vicinity *vicinity = search->vicinity;
-    struct waiting_room *room = vicinity->room;
+    struct waiting_room *room = &search->room;
     struct candidate candidate = {.n = (unsigned char)(search->n_before + n)};
     memcpy(candidate.added, search->before, search->n_before * sizeof *clues);
     if (n)
         memcpy(candidate.added + search->n_before, clues, n * sizeof *clues);
-    if (!vicinity->options.minimal) {
+    if (!search->options.minimal) {
         char puzzle[SUDOKU_CELLS];
         write_puzzle(search->rest, &candidate, puzzle);
         search->over = search->visit(search->context, puzzle);
@@ -336,9 +264,9 @@ static bool add_candidate(void *context, const struct clue *clues, unsigned n)
         rest->n = 0;
     }
     candidate.rest = (unsigned)(rest - room->rests);
-    for (unsigned i = 0; i < vicinity->n_clues; i++)
-        if (search->rest[vicinity->clues[i]] != '.')
-            cells_add(&candidate.open, vicinity->clues[i]);
+    for (unsigned i = 0; i < search->n_clues; i++)
+        if (search->rest[search->clues[i]] != '.')
+            cells_add(&candidate.open, search->clues[i]);
     for (unsigned i = 0; i < search->n_before; i++)
         cells_add(&candidate.open, search->before[i].cell);
     room->candidates[room->n++] = candidate;
@@ -362,78 +290,62 @@ static unsigned find_clues(const struct search *search, const char *puzzle, unsi
         return 0;
     for (unsigned cell = first; cell < SUDOKU_CELLS; cell++)
         for (unsigned digit = 1; digit <= 9 && puzzle[cell] == '.'; digit++)
-            if (candidates[cell] >> (digit - 1) & 1 && search->vicinity->puzzle[cell] != (char)('0' + digit))
+            if (candidates[cell] >> (digit - 1) & 1 && search->puzzle[cell] != (char)('0' + digit))
                 clues[n++] = (struct clue){(unsigned char)cell, (unsigned char)digit};
     return n;
 }
 
-/* Adds the last clue to a puzzle with too many solutions for a list; the row of the witnesses is about this
- * puzzle. */
-static void add_last(struct search *search, const char *puzzle, unsigned first, unsigned row)
-{
-    struct witnesses *witnesses = search->vicinity->witnesses;
-    struct clue clues[9 * SUDOKU_CELLS];
-    char with[SUDOKU_CELLS];
-    unsigned n = find_clues(search, puzzle, first, clues);
-    memcpy(with, puzzle, SUDOKU_CELLS);
-    for (unsigned i = 0; i < n && goes_on(search); i++) {
-        if (is_witnessed(witnesses, row, number_of(clues[i])))
-            continue;
-        with[clues[i].cell] = (char)('0' + clues[i].digit);
-        if (research_witnesses_solve(witnesses, with) == 1)
-            add_candidate(search, &clues[i], 1);
-        with[clues[i].cell] = '.';
-    }
-}
-
 static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first);
 
-/* There are too many solutions for a list, so each clue that can be added is, and the rest is searched from
- * there. The last two are found with the witnesses. A clue that leaves one solution, or none, can be skipped
- * if the puzzle is to be minimal: then the next would not be needed. */
-static void add_each(struct search *search, const char *puzzle, unsigned n, unsigned first)
+/* Adds each possible clue in turn to a puzzle with too many solutions for a list, in cells from first on, and
+ * the other n - 1 after it. The row of the witnesses is about this puzzle: they refuse most of the last two
+ * clues. In a minimal puzzle no clue but the last leaves one solution. */
+static void add_each(struct search *search, const char *puzzle, unsigned n, unsigned first, unsigned row)
 {
-    struct sudoku_vicinity *vicinity = search->vicinity;
     struct clue clues[9 * SUDOKU_CELLS];
     char with[SUDOKU_CELLS];
     unsigned n_clues = find_clues(search, puzzle, first, clues);
     memcpy(with, puzzle, SUDOKU_CELLS);
-    for (unsigned i = 0; i < n_clues && !is_cancelled(search); i++) {
+    for (unsigned i = 0; i < n_clues && goes_on(search) && !(n > 1 && is_cancelled(search)); i++) {
         unsigned cell = clues[i].cell, number = number_of(clues[i]);
+        bool has_two = n <= 2 && is_witnessed(&search->witnesses, row, number);
         with[cell] = (char)('0' + clues[i].digit);
-        search->before[search->n_before++] = clues[i];
-        if (n > 2)
-            add_clues(search, with, n - 1, cell + 1);
-        else if (is_witnessed(vicinity->witnesses, ANY_SOLUTION, number) ||
-                 research_witnesses_solve(vicinity->witnesses, with) > (vicinity->options.minimal != 0))
-            add_last(search, with, cell + 1, number);
-        search->n_before--;
+        if (n == 1) {
+            if (!has_two && research_witnesses_solve(&search->witnesses, with) == 1)
+                add_candidate(search, &clues[i], 1);
+        } else {
+            search->before[search->n_before++] = clues[i];
+            if (n > 2)
+                add_clues(search, with, n - 1, cell + 1);
+            else if (has_two ||
+                     research_witnesses_solve(&search->witnesses, with) > (search->options.minimal != 0))
+                add_each(search, with, 1, cell + 1, number);
+            search->n_before--;
+        }
         with[cell] = '.';
     }
 }
 
-/* Lists the solutions of a puzzle. Those of a rest are listed once, and those of a list that is too long are
- * the first witnesses. */
+/* Lists the solutions of a puzzle. Those of a rest are listed once. The first witnesses are from a list that
+ * is too long. */
 static void list_solutions(struct search *search, const char *puzzle, const struct clue_choice *choice)
 {
-    struct sudoku_vicinity *vicinity = search->vicinity;
-    struct solution_list *list = &vicinity->list;
+    struct solution_list *list = &search->list;
     if (search->has_list && search->n_before == 0)
         return;
     search->has_list = search->n_before == 0;
-    search->status = create_list_solutions(list, puzzle, choice);
+    search->status = research_list_solutions(list, puzzle, choice);
     if (search->status != SUDOKU_OK || list->complete)
         return;
-    memset(vicinity->witnesses, 0, sizeof *vicinity->witnesses);
+    memset(&search->witnesses, 0, sizeof search->witnesses);
     for (size_t i = 0; i < FIRST_WITNESSES && i < list->n; i++)
-        research_witnesses_note(vicinity->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
+        research_witnesses_note(&search->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
 }
 
 /* Finds the candidates with n more clues than the puzzle, in cells from first on. */
 static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first)
 {
-    struct sudoku_vicinity *vicinity = search->vicinity;
-    struct clue_choice choice = {.not_these = vicinity->puzzle, .needed = vicinity->options.minimal != 0};
+    const struct clue_choice choice = {.not_these = search->puzzle, .needed = search->options.minimal != 0};
     if (n == 0) {
         if (sudoku_solve(puzzle, 2, NULL) == 1)
             add_candidate(search, NULL, 0);
@@ -442,56 +354,98 @@ static void add_clues(struct search *search, const char *puzzle, unsigned n, uns
     list_solutions(search, puzzle, &choice);
     if (search->status != SUDOKU_OK)
         return;
-    if (vicinity->list.complete) {
-        enum sudoku_status status = create_separate_solutions(&vicinity->list, n, first, &choice,
-                                                              add_candidate, search, &search->control);
-        if (search->status == SUDOKU_OK) /* what stopped a candidate from being added comes first */
-            search->status = status;
-    } else if (n > 1) {
-        add_each(search, puzzle, n, first);
-    } else {
-        add_last(search, puzzle, first, ANY_SOLUTION);
+    if (!search->list.complete) {
+        add_each(search, puzzle, n, first, ANY_SOLUTION);
+        return;
     }
+    enum sudoku_status status = research_separate_solutions(&search->list, n, first, &choice, add_candidate,
+                                                            search, &search->control);
+    if (search->status == SUDOKU_OK) /* an error of add_candidate is the first */
+        search->status = status;
 }
 
 /* ---- Parts ---- */
 
-/* Takes away the clues of a part: parts are numbered by how many these are, then by their places in rising
+/* Removes the clues of a part: parts are numbered by how many these are, then by their places in rising
  * order. Returns how many. */
-static unsigned take_away(struct search *search, uint64_t part)
+static unsigned remove_clues(struct search *search, uint64_t part)
 {
-    const struct sudoku_vicinity *vicinity = search->vicinity;
-    unsigned clues = vicinity->n_clues, place = 0, n = 0;
+    unsigned clues = search->n_clues, place = 0, n = 0;
     for (;; n++) {
-        uint64_t parts = vicinity->adds[n] ? count_choices(clues, n) : 0;
+        uint64_t parts = search->adds[n] ? count_choices(clues, n) : 0;
         if (part < parts)
             break;
         part -= parts;
     }
     search->has_list = false;
-    memcpy(search->rest, vicinity->puzzle, SUDOKU_CELLS);
+    memcpy(search->rest, search->puzzle, SUDOKU_CELLS);
     for (unsigned i = 0; i < n; i++) {
         for (uint64_t parts; part >= (parts = count_choices(clues - place - 1, n - i - 1)); place++)
             part -= parts;
-        search->rest[vicinity->clues[place++]] = '.';
+        search->rest[search->clues[place++]] = '.';
     }
     return n;
 }
 
-enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first, uint64_t n,
-                                        sudoku_text_fn *visit, void *context,
+/* Clues that were removed may come back, so a vicinity of i less and j more contains that of i-1 less and j-1
+ * more. In a part, the removed clues do not come back, and so no puzzle is found twice. */
+static void plan_parts(struct search *search)
+{
+    const struct sudoku_vicinity_options *options = &search->options;
+    for (unsigned less = options->least_removed; less <= options->most_removed; less++)
+        for (unsigned more = options->least_added; more <= options->most_added; more++)
+            for (unsigned back = 0; back <= less && back <= more; back++)
+                search->adds[less - back] |= (uint16_t)(1u << (more - back));
+}
+
+static void search_parts(struct search *search, uint64_t parts)
+{
+    uint64_t part = search->options.first_part < parts ? search->options.first_part : parts;
+    uint64_t end = search->options.n_parts < parts - part ? part + search->options.n_parts : parts;
+    for (; part < end && !is_cancelled(search); part++) {
+        unsigned adds = search->adds[remove_clues(search, part)];
+        for (unsigned more = 0; more <= SUDOKU_VICINITY_MOST && !is_cancelled(search); more++)
+            if (adds >> more & 1)
+                add_clues(search, search->rest, more, 0);
+    }
+    send_candidates(search);
+}
+
+enum sudoku_status sudoku_find_vicinity(const char *puzzle, const struct sudoku_vicinity_options *options,
+                                        uint64_t *parts, sudoku_text_fn *visit, void *context,
                                         const struct sudoku_control *control)
 {
-    struct search search = {.vicinity = vicinity, .visit = visit, .context = context};
-    if (!vicinity || !visit || !vicinity->has_puzzle || first > vicinity->parts ||
-        n > vicinity->parts - first || !control_read(&search.control, control))
+    struct sudoku_vicinity_options ours = SUDOKU_VICINITY_OPTIONS_INIT;
+    uint64_t n = 0;
+    if ((options && !sized_read(&ours, sizeof ours, options, sizeof ours)) ||
+        ours.least_removed > ours.most_removed || ours.most_removed > SUDOKU_VICINITY_MOST ||
+        ours.least_added > ours.most_added || ours.most_added > SUDOKU_VICINITY_MOST)
         return SUDOKU_BAD_ARGUMENT;
-    for (uint64_t part = first; part < first + n && !is_cancelled(&search); part++) {
-        unsigned adds = vicinity->adds[take_away(&search, part)];
-        for (unsigned more = 0; more <= SUDOKU_VICINITY_MOST && !is_cancelled(&search); more++)
-            if (adds >> more & 1)
-                add_clues(&search, search.rest, more, 0);
-    }
-    send_candidates(&search);
-    return search.status;
+    enum sudoku_status status = sudoku_check(puzzle, NULL, 0, NULL);
+    if (status != SUDOKU_OK)
+        return status;
+    struct search *search = calloc(1, sizeof *search);
+    if (!search)
+        return SUDOKU_NO_MEMORY;
+    search->options = ours;
+    search->list.most = MOST_LISTED;
+    search->visit = visit;
+    search->context = context;
+    cells_spell(cells_of_clues(puzzle), puzzle, search->puzzle);
+    search->n_clues = cells_list(cells_of_clues(puzzle), search->clues);
+    plan_parts(search);
+    for (unsigned less = 0; less <= SUDOKU_VICINITY_MOST; less++)
+        n += search->adds[less] ? count_choices(search->n_clues, less) : 0;
+    search->status = control_read(&search->control, control) ? SUDOKU_OK : SUDOKU_BAD_ARGUMENT;
+    if (search->status == SUDOKU_OK && visit)
+        search->status = sudoku_solver_new(ours.kernel, &search->workspace);
+    if (search->status == SUDOKU_OK && visit)
+        search_parts(search, n);
+    if (parts)
+        *parts = n;
+    status = search->status;
+    sudoku_solver_free(search->workspace);
+    research_solution_list_free(&search->list);
+    free(search);
+    return status;
 }

@@ -15,7 +15,7 @@
 
 #include <stdbool.h>
 
-#include "create/solution_list.h"
+#include "research/solution_list.h"
 
 enum {
     CLUE_NUMBERS = 9 * SUDOKU_CELLS, /* the clue of a cell and a digit is number 9 * cell + digit - 1 */

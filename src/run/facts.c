@@ -19,7 +19,6 @@ struct facts {
     struct record *record;
     unsigned max_er;
     struct sudoku_reasoner *reasoner; /* the three are made when they are first needed */
-    struct sudoku_classifier *classifier;
     struct sudoku_solver *workspace;
 
     const struct sudoku_item *item;
@@ -64,7 +63,7 @@ static int rate(struct facts *facts)
 
 static int canonicalize(struct facts *facts)
 {
-    return sudoku_canonicalize(facts->item->cells, NULL, facts->canonical, &facts->automorphisms);
+    return sudoku_canonicalize(facts->item->cells, 0, facts->canonical, &facts->automorphisms);
 }
 
 /* All clues together, since the engine is fastest with many puzzles at a time. */
@@ -219,7 +218,7 @@ static int find_canonical(struct facts *facts)
 static int find_solution_canonical(struct facts *facts)
 {
     char form[SUDOKU_CELLS];
-    int status = sudoku_canonicalize(facts->solution, NULL, form, NULL);
+    int status = sudoku_canonicalize(facts->solution, 0, form, NULL);
     if (status == SUDOKU_OK)
         record_print(facts->record, facts->field, "%.*s", SUDOKU_CELLS, form);
     return status;
@@ -269,16 +268,13 @@ static int find_expansion(struct facts *facts)
 
 static int find_class(struct facts *facts)
 {
-    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
     const struct sudoku_control control = stream_control(facts->stream);
+    const enum sudoku_class kind = (enum sudoku_class)(SUDOKU_CLASS_TE + facts->fact - FACT_te);
     const size_t n = strlen(facts->undefined);
+    uint16_t room[SUDOKU_CELLS];
+    const uint16_t *candidates = facts->candidates ? facts->candidates : item_candidates(facts->item, room);
     unsigned value = 0;
-    int status = facts->classifier ? SUDOKU_OK : sudoku_classifier_new(&facts->classifier);
-    query.puzzle = facts->candidates ? NULL : facts->item->cells;
-    query.candidates = facts->candidates;
-    query.kind = (enum sudoku_class)(SUDOKU_CLASS_TE + facts->fact - FACT_te);
-    if (status == SUDOKU_OK)
-        status = sudoku_classify(facts->classifier, &query, &value, &control);
+    int status = sudoku_classify(candidates, kind, 0, (unsigned)-1, &value, &control);
     if (status == SUDOKU_OK)
         record_number(facts->record, facts->field, value);
     else if (status == SUDOKU_TOO_DEEP)
@@ -361,7 +357,6 @@ void facts_free(struct facts *facts)
     if (!facts)
         return;
     sudoku_reasoner_free(facts->reasoner);
-    sudoku_classifier_free(facts->classifier);
     sudoku_solver_free(facts->workspace);
     free(facts);
 }

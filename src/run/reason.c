@@ -170,18 +170,31 @@ void reason_add_troubles(const struct sudoku_item *item, struct text *out)
         out->length = start;
 }
 
-/* Adds `, but would have one without r1c3 = 1`: one of these clues is probably a slip. */
+/* Adds `, but would have one without r1c3 = 1`: one of these clues is probably a slip. Adds nothing if that
+ * takes more than a few milliseconds to find out. */
 static void add_suspects(const struct sudoku_item *item, struct text *out)
 {
     const char *before = ", but would have one without ";
-    struct sudoku_cell_set suspects;
-    if (sudoku_find_suspects(item->cells, &suspects) != SUDOKU_OK)
-        return;
+    const size_t start = out->length;
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    char cells[SUDOKU_CELLS];
+    memcpy(cells, item->cells, sizeof cells);
+    query.puzzle = cells;
+    query.limit = 1;
+    query.most_guesses = 1000;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (!(suspects.bits[cell / 64] >> cell % 64 & 1))
+        size_t solutions = 0;
+        if (item->cells[cell] == '.')
             continue;
-        text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, item->cells[cell]);
-        before = ", or without ";
+        cells[cell] = '.';
+        if (sudoku_search(&query, &solutions, NULL, NULL) == SUDOKU_GAVE_UP) {
+            out->length = start;
+            return;
+        }
+        cells[cell] = item->cells[cell];
+        if (solutions)
+            text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, item->cells[cell]);
+        before = solutions ? ", or without " : before;
     }
 }
 

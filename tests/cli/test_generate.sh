@@ -82,6 +82,14 @@ same "giving up is said" "sudoku: generate: gave up after 2000 trials without a 
 same "giving up is the end" "$("$SUDOKU" generate 3000 --difficulty=hard --give-up=60 --seed=9 -j1 2>/dev/null | cksum)" \
     "$("$SUDOKU" generate 3000 --difficulty=hard --give-up=60 --seed=9 -j3 2>/dev/null | cksum)"
 
+# A trial for 17 clues may take a minute: the program says so, and a signal ends it.
+"$SUDOKU" generate --clues=17 --seed=5 2>"$work/err" &
+sleep 0.5
+kill $!
+wait $! 2>/dev/null
+same "a slow trial is announced" \
+    "sudoku: generate: a trial for 17 clues may take a minute; gives up after 64 trials without a puzzle" "$(sed 1q "$work/err")"
+
 run generate --stats --seed=77
 check "the seed is told" grep -q '^seed  *77$' "$work/err"
 run generate --stats

@@ -11,16 +11,19 @@ One file on ctypes and the shared library (`make shared-lib`, or `make install`)
     >>> print(sudoku.hint(puzzle))
     Hidden single in box 2: r1c6 = 8
 
-A puzzle is 81 characters, row by row, with "." or "0" for an empty cell. What is wrong with one is said by
-an exception, sudoku.Error. Cells are numbered 0..80, digits 1..9. Long calls let other Python threads run.
+A puzzle is 81 characters, row by row, with "." or "0" for an empty cell. An invalid one raises sudoku.Error.
+Cells are numbered 0..80, digits 1..9. Long calls let other Python threads run, and Ctrl-C ends them.
 
 The library is the one that SUDOKU_LIBRARY names, or else one of this checkout, or else one that is installed.
 """
 
 import collections
+import concurrent.futures
 import ctypes
 import ctypes.util
 import os
+import signal
+import threading
 
 BAD_CHARACTER, CLASH, NO_SOLUTION, NOT_UNIQUE, BAD_ARGUMENT, GAVE_UP, NO_STEP, FULL = -1, -2, -3, -4, -5, -7, -8, -14
 
@@ -60,7 +63,7 @@ def solve(puzzle, limit=1):
     _check_limit(limit, 2**31)
     text = _text(puzzle)
     solution = ctypes.create_string_buffer(81)
-    count = _library.sudoku_solve(text, limit, solution)
+    count = _library.sudoku_solve(text, min(limit, 2), solution)
     if count > 1:
         raise Error(NOT_UNIQUE)
     return solution.raw.decode() if count else None
@@ -68,8 +71,12 @@ def solve(puzzle, limit=1):
 
 def count(puzzle, limit=2):
     """Returns the number of solutions, at most limit."""
-    _check_limit(limit, 2**31)
-    return _library.sudoku_solve(_text(puzzle), limit, None)
+    _check_limit(limit, 2**32)
+    candidates, total = (ctypes.c_uint16 * 81)(), (ctypes.c_uint64 * 2)()
+    _try(_library.sudoku_find_candidates(_text(puzzle), candidates))
+    with _Interrupt() as control:
+        _try(_library.sudoku_count_solutions(candidates, (ctypes.c_uint64 * 2)(0, limit), total, None, control))
+    return total[1]
 
 
 def solve_many(puzzles, limit=1, threads=0, solutions=None):
@@ -77,7 +84,8 @@ def solve_many(puzzles, limit=1, threads=0, solutions=None):
     limit (1..127); 0 if there is none; or BAD_CHARACTER or CLASH, which are below 0. threads=0: one for each processor.
 
     A list of strings gives a list of strings, None where there is no solution, and a list of numbers. A numpy array of 81
-    columns, of type uint8, or of text ("S81"), gives arrays: the library reads and writes them in place. Numbers 0..9
+    columns, of type uint8, or of texts ("S81"), gives arrays: the library reads and writes them in place. Texts of
+    type "U81", which numpy makes of a list of strings, are copied. Numbers 0..9
     are turned into characters and back a few thousand rows at a time. Rows without a solution are left as they are in
     solutions, an array that you may pass to be used again, or empty ("." or 0) in a new one.
     """
@@ -85,6 +93,11 @@ def solve_many(puzzles, limit=1, threads=0, solutions=None):
         return _solve_list(puzzles, limit, threads)
     import numpy
 
+    if puzzles.dtype.kind == "U":
+        found, counts = solve_many(_bytes(puzzles), limit, threads, None if solutions is None else _bytes(solutions))
+        if solutions is not None:
+            solutions[counts > 0] = found[counts > 0]
+        return (found.astype("U81") if solutions is None else solutions), counts
     cells = _cells(puzzles)
     numbers = puzzles.dtype.kind != "S" and bool(cells.size) and cells[:_BLOCK].max() <= 9
     if solutions is None:
@@ -103,10 +116,36 @@ def solve_many(puzzles, limit=1, threads=0, solutions=None):
 
 def rate(puzzle):
     """Returns the Rating of a puzzle with exactly one solution."""
-    rating = _Rating(size=ctypes.sizeof(_Rating))
-    _try(_library.sudoku_rate(None, _text(puzzle), None, ctypes.byref(rating)))
-    hardest = rating.hardest.decode() if rating.hardest else None
-    return Rating(rating.er / 10, rating.ep / 10, rating.ed / 10, rating.steps, hardest)
+    interrupt = _Interrupt()
+    reasoner = _reasoner(interrupt.control)
+    try:
+        with interrupt:
+            return _rating(reasoner, _text(puzzle))
+    finally:
+        _library.sudoku_reasoner_free(reasoner)
+
+
+def rate_many(puzzles, threads=0):
+    """Rates a list or array of puzzles on several threads. Returns a list: the Rating of each puzzle, None if it is invalid
+    or does not have exactly one solution. threads=0: one for each processor."""
+    if not isinstance(puzzles, (list, tuple)):
+        puzzles = _texts(puzzles)
+    stop = threading.Event()
+    cancel = _CANCEL(lambda context: stop.is_set())
+
+    def rate_some(first):
+        reasoner = _reasoner(_Control(ctypes.sizeof(_Control), cancel, None, 1))
+        try:
+            return [None if stop.is_set() else _rating_or_none(reasoner, text) for text in puzzles[first : first + 16]]
+        finally:
+            _library.sudoku_reasoner_free(reasoner)
+
+    threads = threads or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1))
+    with concurrent.futures.ThreadPoolExecutor(threads) as pool:
+        try:
+            return [rating for some in pool.map(rate_some, range(0, len(puzzles), 16)) for rating in some]
+        finally:
+            stop.set()  # after Ctrl-C, the threads end, too
 
 
 def hint(puzzle):
@@ -120,11 +159,13 @@ def explain(puzzle):
     """Yields one Step after the other, as a person would take them, until the grid is full."""
     position = _Position()
     _try(_library.sudoku_start_position(_text(puzzle), ctypes.byref(position)))
+    interrupt = _Interrupt()
     reasoner, step = ctypes.c_void_p(), ctypes.POINTER(_Step)()
     try:
-        _try(_library.sudoku_reasoner_new(None, None, ctypes.byref(reasoner)))
+        _try(_library.sudoku_reasoner_new(None, ctypes.byref(interrupt.control), ctypes.byref(reasoner)))
         while True:
-            status = _library.sudoku_find_step(reasoner, ctypes.byref(position), ctypes.byref(step))
+            with interrupt:
+                status = _library.sudoku_find_step(reasoner, ctypes.byref(position), ctypes.byref(step))
             if status in (NO_STEP, FULL):
                 return
             _try(status)
@@ -134,39 +175,50 @@ def explain(puzzle):
         _library.sudoku_reasoner_free(reasoner)
 
 
-def generate(n=1, seed=0, symmetry="none", clues=None, give_up=1000000):
+def generate(n=1, seed=0, symmetry="none", clues=None, give_up=64):
     """Returns n puzzles with exactly one solution, always the same ones for the same arguments. They are minimal unless
-    clues=(least, most), or one number, says how many clues they have. Raises Error after give_up trials in a row without a puzzle."""
+    clues=(least, most), or one number, says how many clues they have. Raises Error after a million trials in a row without
+    a puzzle. Puzzles of 20 clues or fewer are looked for by walks, which may take a minute for 17 clues: give_up of them
+    in a row without a puzzle raise Error."""
     if symmetry not in SYMMETRIES:
-        raise ValueError(f"{symmetry!r} is no symmetry; known are {', '.join(SYMMETRIES)}")
+        raise ValueError(f"unknown symmetry {symmetry!r}; expected one of {', '.join(SYMMETRIES)}")
     recipe = _Recipe(size=ctypes.sizeof(_Recipe), most_clues=81, minimal=2, symmetry=SYMMETRIES.index(symmetry))
     if clues:
         recipe.least_clues, recipe.most_clues = (clues, clues) if isinstance(clues, int) else clues
         recipe.minimal = 0
-    maker = ctypes.c_void_p()
-    _try(_library.sudoku_maker_new(ctypes.byref(recipe), seed, ctypes.byref(maker)))
-    block = _library.sudoku_recipe_block(ctypes.byref(recipe)) or max(1, min(n, give_up, 4096))
-    text, solutions, made = (ctypes.create_string_buffer(size) for size in (81 * block, 81 * block, block))
-    puzzles, trial, last = [], 0, 0
-    try:
-        while len(puzzles) < n:
-            _try(_library.sudoku_maker_make(maker, trial, block, text, 81, solutions, 81, made, None))
-            rows = (text.raw[81 * i : 81 * i + 81].decode() for i in range(block) if made.raw[i])
-            trial += block
-            before = len(puzzles)
-            puzzles.extend(rows)
-            last = trial if len(puzzles) > before else last
-            if trial - last >= give_up:
-                raise Error(GAVE_UP)
-    finally:
-        _library.sudoku_maker_free(maker)
-    return puzzles[:n]
+    if recipe.most_clues <= 20 and symmetry == "none":
+        return _generate_few(n, seed, recipe, give_up)
+    text = ctypes.create_string_buffer(81 * n + 1)
+    with _Interrupt() as control:
+        _try(_library.sudoku_make(ctypes.byref(recipe), seed, n, text, 81, None, control))
+    return [text.raw[81 * i : 81 * i + 81].decode() for i in range(n)]
+
+
+def _generate_few(n, seed, recipe, give_up):
+    puzzles, walk, last = [], 0, 0
+
+    def keep(context, text):
+        puzzles.append(ctypes.string_at(text, 81).decode())
+        return 0
+
+    while len(puzzles) < n:
+        before = len(puzzles)
+        with _Interrupt() as control:
+            status = _library.sudoku_make_few(
+                ctypes.byref(recipe), seed, walk, min(64, n - before), _TEXT(keep), None, control)
+        if status != GAVE_UP:
+            _try(status)
+        walk += 1
+        last = walk if len(puzzles) > before else last
+        if len(puzzles) < n and walk - last >= give_up:
+            raise Error(GAVE_UP)
+    return puzzles
 
 
 def canonicalize(puzzle):
     """Returns the canonical form: the same for all puzzles that are disguises of each other, and for no other."""
     canonical = ctypes.create_string_buffer(81)
-    _try(_library.sudoku_canonicalize(_text(puzzle), None, canonical, None))
+    _try(_library.sudoku_canonicalize(_text(puzzle), 0, canonical, None))
     return canonical.raw.decode()
 
 
@@ -177,8 +229,31 @@ def shuffle(puzzle, seed=0, index=0):
     return shuffled.raw.decode()
 
 
+_CANCEL = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
+_TEXT = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+
+
 class _Control(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("cancel", ctypes.c_void_p), ("context", ctypes.c_void_p), ("threads", ctypes.c_uint)]
+    _fields_ = [("size", ctypes.c_size_t), ("cancel", _CANCEL), ("context", ctypes.c_void_p), ("threads", ctypes.c_uint)]
+
+
+class _Interrupt:
+    """Lets Ctrl-C cancel a call of the library: its handler cannot raise KeyboardInterrupt before the call has returned."""
+
+    def __init__(self, threads=1):
+        self._signals, self._before = [], None
+        self.control = _Control(ctypes.sizeof(_Control), _CANCEL(lambda context: bool(self._signals)), None, threads)
+
+    def __enter__(self):
+        if threading.current_thread() is threading.main_thread() and callable(signal.getsignal(signal.SIGINT)):
+            self._before = signal.signal(signal.SIGINT, lambda *arguments: self._signals.append(arguments))
+        return ctypes.byref(self.control)
+
+    def __exit__(self, *exception):
+        if self._before:
+            signal.signal(signal.SIGINT, self._before)
+        if self._signals:
+            self._before(*self._signals.pop())
 
 
 class _Rating(ctypes.Structure):
@@ -217,13 +292,13 @@ def _load():
         library = ctypes.CDLL(name or "libsudoku.so")
     except OSError as error:
         raise ImportError(f"{error}; `make shared-lib` builds the library, SUDOKU_LIBRARY names it elsewhere") from error
-    library.sudoku_recipe_block.restype = library.sudoku_describe_step.restype = ctypes.c_size_t
+    library.sudoku_describe_step.restype = ctypes.c_size_t
     library.sudoku_solve.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p]
     library.sudoku_strerror.restype = ctypes.c_char_p
     library.sudoku_shuffle.argtypes = [ctypes.c_char_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_char_p]
-    library.sudoku_maker_new.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_void_p]
     pointer, size = ctypes.c_void_p, ctypes.c_size_t
-    library.sudoku_maker_make.argtypes = [pointer, ctypes.c_uint64, size, pointer, size, pointer, size, pointer, pointer]
+    library.sudoku_make.argtypes = [pointer, ctypes.c_uint64, size, pointer, size, pointer, pointer]
+    library.sudoku_make_few.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64, size, _TEXT, pointer, pointer]
     library.sudoku_solve_many.argtypes = [pointer, pointer, size, size, ctypes.c_uint, pointer, size, pointer, pointer]
     library.sudoku_describe_step.argtypes = [pointer, ctypes.c_int, ctypes.c_char_p, size]
     return library
@@ -252,17 +327,55 @@ def _cells(puzzles):
     if puzzles.ndim == 3:
         puzzles = puzzles.reshape(len(puzzles), -1)
     if puzzles.dtype.kind not in "ui" or puzzles.ndim != 2 or puzzles.shape[1] != 81:
-        raise ValueError("an array of 81 columns of numbers, or of texts of 81 characters, is expected")
+        raise ValueError("expected an array of 81 columns of numbers, or of texts of 81 characters")
     if puzzles.dtype != numpy.uint8:
         if puzzles.size and (puzzles.min() < 0 or puzzles.max() > 127):
-            raise ValueError("numbers from 0 to 9, or characters, are expected")
+            raise ValueError("expected numbers from 0 to 9, or characters")
         puzzles = puzzles.astype(numpy.uint8)
     return puzzles if puzzles.strides[1] == 1 and puzzles.strides[0] >= 81 else numpy.ascontiguousarray(puzzles)
 
 
+def _bytes(texts):
+    """An array of texts of type S81. Characters that are no ASCII make a puzzle invalid, as do missing ones."""
+    import numpy
+
+    if texts.dtype.itemsize != 4 * 81 or texts.ndim != 1:
+        raise ValueError("expected an array of texts of 81 characters")
+    codes = numpy.ascontiguousarray(texts)[:, None].view(numpy.uint32)
+    return numpy.where(codes < 128, codes, ord("?")).astype(numpy.uint8).view("S81")[:, 0]
+
+
+def _texts(puzzles):
+    """The rows of an array as bytes."""
+    cells = _cells(_bytes(puzzles) if puzzles.dtype.kind == "U" else puzzles)
+    return [bytes(row + 48 if row.max() <= 9 else row) for row in cells]
+
+
+def _reasoner(control):
+    reasoner = ctypes.c_void_p()
+    _try(_library.sudoku_reasoner_new(None, ctypes.byref(control), ctypes.byref(reasoner)))
+    return reasoner
+
+
+def _rating(reasoner, text):
+    rating = _Rating(size=ctypes.sizeof(_Rating))
+    _try(_library.sudoku_rate(reasoner, text, None, ctypes.byref(rating)))
+    hardest = rating.hardest.decode() if rating.hardest else None
+    return Rating(rating.er / 10, rating.ep / 10, rating.ed / 10, rating.steps, hardest)
+
+
+def _rating_or_none(reasoner, puzzle):
+    try:
+        return _rating(reasoner, _text(puzzle))
+    except Error as error:
+        if error.status in (BAD_CHARACTER, CLASH, NO_SOLUTION, NOT_UNIQUE):
+            return None
+        raise
+
+
 def _solve_text(puzzles, stride, n, limit, threads, solutions, solution_stride, counts):
-    control = _Control(ctypes.sizeof(_Control), None, None, threads)
-    _try(_library.sudoku_solve_many(None, puzzles, stride, n, limit, solutions, solution_stride, counts, ctypes.byref(control)))
+    with _Interrupt(threads) as control:
+        _try(_library.sudoku_solve_many(None, puzzles, stride, n, limit, solutions, solution_stride, counts, control))
 
 
 def _solve_rows(rows, limit, threads, found, counts):
@@ -279,7 +392,7 @@ def _solve_numbers(cells, limit, threads, found, counts):
         block = slice(first, first + size)
         n = len(cells[block])
         if cells[block].max() > 9:
-            raise ValueError("numbers from 0 to 9 are expected, as in the first rows")
+            raise ValueError("expected numbers from 0 to 9, as in the first rows")
         numpy.add(cells[block], ord("0"), out=texts[:n])
         _solve_rows(texts[:n], limit, threads, solutions, counts[block])
         solved = counts[block] > 0

@@ -2,7 +2,10 @@
 call, which must take at most 1.3 times as long; --time 1.5 for another limit."""
 
 import doctest
+import os
+import signal
 import sys
+import threading
 import time
 import unittest
 
@@ -39,7 +42,7 @@ class One(unittest.TestCase):
         self.assertEqual(sudoku.solve(PUZZLE + "\r\n"), sudoku.solve(PUZZLE))
         with self.assertRaisesRegex(sudoku.Error, "80 characters; a puzzle has 81"):
             sudoku.solve(PUZZLE[1:])
-        with self.assertRaisesRegex(ValueError, "'foo' is no symmetry"):
+        with self.assertRaisesRegex(ValueError, "unknown symmetry 'foo'"):
             sudoku.generate(symmetry="foo")
 
     def test_reasoning(self):
@@ -73,11 +76,61 @@ class One(unittest.TestCase):
         self.assertNotEqual(sudoku.canonicalize(puzzles[1]), form)
 
 
+    def test_few_clues(self):
+        puzzles = sudoku.generate(70, seed=3, clues=20)
+        self.assertEqual([81 - puzzle.count(".") for puzzle in puzzles], [20] * 70)
+        self.assertEqual(set(sudoku.solve_many(puzzles, limit=2)[1]), {1})
+
+    def test_interrupt(self):
+        def rate():
+            for _ in range(100000):
+                sudoku.rate(PUZZLE)
+
+        calls = {
+            "generate": lambda: sudoku.generate(1, seed=5, clues=17),
+            "count": lambda: sudoku.count("." * 81, limit=2**32),
+            "rate": rate,
+            "rate_many": lambda: sudoku.rate_many([PUZZLE] * 1000000),
+            "solve_many": lambda: sudoku.solve_many(["." * 81] * 300000, limit=127),
+        }
+        for name, call in calls.items():
+            for _ in range(3):  # the machine may be busy
+                pressed = []
+                timer = threading.Timer(0.3, lambda: (pressed.append(time.time()), os.kill(os.getpid(), signal.SIGINT)))
+                timer.start()
+                with self.assertRaises(KeyboardInterrupt, msg=name):
+                    call()
+                late = time.time() - pressed[0]
+                if late < 0.2:
+                    break
+            self.assertLess(late, 0.2, name)
+
+
 class Many(unittest.TestCase):
     def test_list(self):
         self.assertEqual(sudoku.solve_many([PUZZLE, CLASH, "12", "." * 81], limit=2)[1], [1, sudoku.CLASH, sudoku.BAD_CHARACTER, 2])
         self.assertEqual(sudoku.solve_many([PUZZLE, CLASH])[0], [SOLUTION, None])
         self.assertEqual(sudoku.solve_many([]), ([], []))
+
+    def test_rate(self):
+        hard = "1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5."
+        ratings = sudoku.rate_many([PUZZLE, CLASH, hard, "12", "." * 81] * 20, threads=2)
+        self.assertEqual(ratings, [sudoku.rate(PUZZLE), None, sudoku.rate(hard), None, None] * 20)
+        self.assertEqual(sudoku.rate_many([]), [])
+
+    @unittest.skipUnless(numpy, "there is no numpy")
+    def test_texts(self):
+        puzzles = numpy.array([PUZZLE, CLASH, PUZZLE[:80], PUZZLE[:80] + "\u00e9"])
+        self.assertEqual(puzzles.dtype.kind, "U")
+        solutions, counts = sudoku.solve_many(puzzles)
+        self.assertEqual(solutions.tolist(), [SOLUTION, "." * 81, "." * 81, "." * 81])
+        self.assertEqual(counts.tolist(), [1, sudoku.CLASH, sudoku.BAD_CHARACTER, sudoku.BAD_CHARACTER])
+        kept = numpy.array(["x" * 81] * 4)
+        self.assertIs(sudoku.solve_many(puzzles, solutions=kept)[0], kept)
+        self.assertEqual(kept.tolist(), [SOLUTION, "x" * 81, "x" * 81, "x" * 81])
+        self.assertEqual(sudoku.rate_many(puzzles), [sudoku.rate(PUZZLE), None, None, None])
+        with self.assertRaises(ValueError):
+            sudoku.solve_many(numpy.array(["12"]))
 
     @unittest.skipUnless(numpy, "there is no numpy")
     def test_arrays(self):

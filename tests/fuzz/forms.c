@@ -95,18 +95,6 @@ static void put_on(const struct disguise *disguise, const char *puzzle, char *di
     }
 }
 
-static void put_on_candidates(const struct disguise *disguise, const uint16_t *candidates,
-                              uint16_t *disguised)
-{
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        unsigned set = 0;
-        for (unsigned digit = 1; digit <= 9; digit++)
-            if (candidates[cell] >> (digit - 1) & 1)
-                set |= 1u << (disguise->digits[digit] - '1');
-        disguised[disguise->cells[cell]] = (uint16_t)set;
-    }
-}
-
 /* The first in the order of texts: an empty cell comes before a digit. */
 static bool comes_after(const char *puzzle, const char *other)
 {
@@ -118,14 +106,14 @@ static void try_puzzle(const char *puzzle, const struct disguise *first, const s
     char one[SUDOKU_CELLS], two[SUDOKU_CELLS], form[SUDOKU_CELLS], other[SUDOKU_CELLS];
     put_on(first, puzzle, one);
     put_on(second, puzzle, two);
-    enum sudoku_status status = sudoku_canonicalize(one, NULL, form, NULL);
-    CLAIM(sudoku_canonicalize(two, NULL, other, NULL) == status);
+    enum sudoku_status status = sudoku_canonicalize(one, 0, form, NULL);
+    CLAIM(sudoku_canonicalize(two, 0, other, NULL) == status);
     CLAIM(status == sudoku_check(one, NULL, 0, NULL));
     if (status != SUDOKU_OK)
         return;
     CLAIM(memcmp(form, other, sizeof form) == 0);
     CLAIM(!comes_after(form, one) && !comes_after(form, two));
-    CLAIM(sudoku_canonicalize(form, NULL, other, NULL) == SUDOKU_OK && memcmp(form, other, sizeof form) == 0);
+    CLAIM(sudoku_canonicalize(form, 0, other, NULL) == SUDOKU_OK && memcmp(form, other, sizeof form) == 0);
 }
 
 /* As many arrangements leave each disguise as it is. */
@@ -137,28 +125,23 @@ static void try_automorphisms(const char *puzzle, const struct disguise *first)
     if (sudoku_check(puzzle, NULL, 0, NULL) != SUDOKU_OK)
         return;
     put_on(first, puzzle, one);
-    CLAIM(sudoku_canonicalize(puzzle, NULL, NULL, &count) == SUDOKU_OK);
-    CLAIM(sudoku_canonicalize(one, NULL, NULL, &other) == SUDOKU_OK);
+    CLAIM(sudoku_canonicalize(puzzle, 0, NULL, &count) == SUDOKU_OK);
+    CLAIM(sudoku_canonicalize(one, 0, NULL, &other) == SUDOKU_OK);
     CLAIM(count == other && count > 0 && ARRANGEMENTS % count == 0);
 }
 
-static void try_candidates(const char *puzzle, const struct disguise *first, struct bytes *bytes)
+/* Forms by the solution. */
+static void try_solution(const char *puzzle, const struct disguise *first)
 {
-    uint16_t candidates[SUDOKU_CELLS], other[SUDOKU_CELLS], form[SUDOKU_CELLS];
+    char one[SUDOKU_CELLS], form[SUDOKU_CELLS], other[SUDOKU_CELLS];
     uint32_t count = 0, others = 0;
-    if (sudoku_find_candidates(puzzle, candidates) != SUDOKU_OK)
-        return;
-    for (unsigned n = take_byte(bytes) % 16; n; n--)
-        candidates[take_below(bytes, SUDOKU_CELLS)] &= (uint16_t) ~(1u << take_byte(bytes) % 9);
-    put_on_candidates(first, candidates, other);
-    memcpy(form, candidates, sizeof form);
-    enum sudoku_status status = sudoku_canonicalize(NULL, form, NULL, &count);
-    CLAIM(sudoku_canonicalize(NULL, other, NULL, &others) == status);
+    put_on(first, puzzle, one);
+    enum sudoku_status status = sudoku_canonicalize(puzzle, 1, form, &count);
+    CLAIM(sudoku_canonicalize(one, 1, other, &others) == status);
     if (status != SUDOKU_OK)
         return;
     CLAIM(memcmp(form, other, sizeof form) == 0 && count == others && count > 0);
-    memcpy(other, form, sizeof other);
-    CLAIM(sudoku_canonicalize(NULL, other, NULL, &others) == SUDOKU_OK);
+    CLAIM(sudoku_canonicalize(form, 1, other, &others) == SUDOKU_OK);
     CLAIM(memcmp(form, other, sizeof form) == 0 && count == others);
 }
 
@@ -172,7 +155,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     take_disguise(&all, &first);
     take_disguise(&all, &second);
     if (kind % 16 == 0)
-        try_candidates(puzzle, &first, &all);
+        try_solution(puzzle, &first);
     else if (kind % 16 == 1)
         try_automorphisms(puzzle, &first);
     else

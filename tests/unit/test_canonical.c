@@ -102,10 +102,10 @@ static void check_beside_slow(const char *name, const char *puzzle)
     char fast[81], slow[81];
     uint32_t counted = 0;
     uint32_t ties = slow_canonical(puzzle, slow);
-    int status = sudoku_canonicalize(puzzle, NULL, fast, NULL);
+    int status = sudoku_canonicalize(puzzle, 0, fast, NULL);
     CHECK(status == SUDOKU_OK, "%s: status %d", name, status);
     CHECK(memcmp(fast, slow, 81) == 0, "%s: %.81s is not %.81s (from %.81s)", name, fast, slow, puzzle);
-    status = sudoku_canonicalize(puzzle, NULL, NULL, &counted);
+    status = sudoku_canonicalize(puzzle, 0, NULL, &counted);
     CHECK(status == SUDOKU_OK && counted == ties, "%s: %u automorphisms, not %u", name, (unsigned)counted,
           (unsigned)ties);
 }
@@ -134,12 +134,12 @@ static void change(const char *puzzle, uint64_t *random, char *changed)
 static void test_invariance(const char *name, const char *puzzle, int times, uint64_t *random)
 {
     char expected[81], changed[81], form[81];
-    int status = sudoku_canonicalize(puzzle, NULL, expected, NULL);
+    int status = sudoku_canonicalize(puzzle, 0, expected, NULL);
     CHECK(status == SUDOKU_OK, "%s: status %d", name, status);
     CHECK(sudoku_check(expected, NULL, 0, NULL) == SUDOKU_OK, "%s: %.81s", name, expected);
     for (int i = 0; i < times; i++) {
         change(puzzle, random, changed);
-        sudoku_canonicalize(changed, NULL, form, NULL);
+        sudoku_canonicalize(changed, 0, form, NULL);
         CHECK(memcmp(form, expected, 81) == 0, "%s: %.81s gives %.81s, not %.81s", name, changed, form,
               expected);
     }
@@ -164,7 +164,7 @@ static void test_samples(uint64_t *random)
     for (int i = 0; i < SAMPLES; i++) {
         uint32_t count = 0;
         test_invariance(samples[i].name, samples[i].text, test_full() ? 10000 : 300, random);
-        sudoku_canonicalize(samples[i].text, NULL, NULL, &count);
+        sudoku_canonicalize(samples[i].text, 0, NULL, &count);
         if (samples[i].automorphisms)
             CHECK(count == samples[i].automorphisms, "%s: %u automorphisms", samples[i].name,
                   (unsigned)count);
@@ -206,7 +206,7 @@ static void test_full_grids(uint64_t *random)
         test_invariance("random full grid", grid, test_full() ? 1000 : 50, random);
         if (i < (test_full() ? 20 : 3))
             check_beside_slow("random full grid", grid);
-        sudoku_canonicalize(grid, NULL, forms[i], NULL);
+        sudoku_canonicalize(grid, 0, forms[i], NULL);
         CHECK(memcmp(forms[i], "12345678945", 11) == 0, "%.81s", forms[i]);
     }
     qsort(forms, GRIDS, 81, compare_forms);
@@ -219,7 +219,7 @@ static void test_distinct(void)
 {
     char forms[SAMPLES][81];
     for (int i = 0; i < SAMPLES; i++) {
-        sudoku_canonicalize(samples[i].text, NULL, forms[i], NULL);
+        sudoku_canonicalize(samples[i].text, 0, forms[i], NULL);
         for (int j = 0; j < i; j++)
             CHECK(memcmp(forms[i], forms[j], 81) != 0, "%s and %s", samples[i].name, samples[j].name);
     }
@@ -236,11 +236,11 @@ static void add_band(struct classes *classes, const char *band)
 {
     char form[81];
     uint32_t automorphisms = 1;
-    sudoku_canonicalize(band, NULL, form, NULL);
+    sudoku_canonicalize(band, 0, form, NULL);
     for (int i = classes->n - 1; i >= 0; i--)
         if (memcmp(classes->forms[i], form, 81) == 0)
             return;
-    sudoku_canonicalize(band, NULL, NULL, &automorphisms);
+    sudoku_canonicalize(band, 0, NULL, &automorphisms);
     classes->arrangements += 6 * 6 * 216 * 72 / automorphisms; /* 72: orders of the six empty rows */
     if (classes->n < 500)
         memcpy(classes->forms[classes->n++], form, 81);
@@ -305,12 +305,12 @@ static void test_bad_input(void)
     char form[81];
     uint32_t count;
     char puzzle[82] = "55...............................................................................";
-    CHECK(sudoku_canonicalize(puzzle, NULL, form, NULL) == SUDOKU_CLASH, "a clash");
-    CHECK(sudoku_canonicalize(puzzle, NULL, NULL, &count) == SUDOKU_CLASH, "a clash");
+    CHECK(sudoku_canonicalize(puzzle, 0, form, NULL) == SUDOKU_CLASH, "a clash");
+    CHECK(sudoku_canonicalize(puzzle, 0, NULL, &count) == SUDOKU_CLASH, "a clash");
     puzzle[1] = 'x';
-    CHECK(sudoku_canonicalize(puzzle, NULL, form, NULL) == SUDOKU_BAD_CHARACTER, "a wrong character");
+    CHECK(sudoku_canonicalize(puzzle, 0, form, NULL) == SUDOKU_BAD_CHARACTER, "a wrong character");
     puzzle[1] = '\0';
-    CHECK(sudoku_canonicalize(puzzle, NULL, form, NULL) == SUDOKU_BAD_CHARACTER, "too short");
+    CHECK(sudoku_canonicalize(puzzle, 0, form, NULL) == SUDOKU_BAD_CHARACTER, "too short");
 }
 
 int main(void)

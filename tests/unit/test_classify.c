@@ -6,17 +6,12 @@
 #include "tests/classes.h"
 #include "tests/test.h"
 
-static struct sudoku_classifier *classifier;
-
 static int classify(const char *puzzle, enum sudoku_class kind, unsigned least, unsigned most,
                     unsigned *value)
 {
-    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
-    query.puzzle = puzzle;
-    query.kind = kind;
-    query.least = least;
-    query.most = most;
-    return sudoku_classify(classifier, &query, value, NULL);
+    uint16_t candidates[SUDOKU_CELLS];
+    int status = sudoku_find_candidates(puzzle, candidates);
+    return status ? status : (int)sudoku_classify(candidates, kind, least, most, value, NULL);
 }
 
 /* Facts from https://github.com/denis-berthier: Controlled-bias_Sudoku_generator_and_collection (B and W up
@@ -90,11 +85,10 @@ static void threads_find_the_same(void)
     struct sudoku_control control = SUDOKU_CONTROL_INIT;
     control.threads = 3;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
+        uint16_t candidates[SUDOKU_CELLS];
         unsigned value = 99;
-        query.puzzle = known[i].puzzle;
-        query.kind = known[i].kind;
-        int status = sudoku_classify(classifier, &query, &value, &control);
+        sudoku_find_candidates(known[i].puzzle, candidates);
+        int status = sudoku_classify(candidates, known[i].kind, 0, UINT32_MAX, &value, &control);
         CHECK(status == SUDOKU_OK && value == known[i].value, "%s: status %d, %u", known[i].puzzle, status,
               value);
     }
@@ -144,22 +138,21 @@ static void candidates_have_corners_too(void)
     } wanted[] = {{{"5", "3"}, SUDOKU_OK}, {{"5", ""}, SUDOKU_NO_SOLUTION}, {{"5", "5"}, SUDOKU_NO_SOLUTION}};
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         for (int kind = 0; kind < 5; kind++) {
-            struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
             uint16_t candidates[SUDOKU_CELLS];
             unsigned value = 99;
             for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
                 const char digit = cell < 2 ? *wanted[i].cell[cell] : SOLVED[cell];
                 candidates[cell] = (uint16_t)(digit ? 1u << (digit - '1') : 0);
             }
-            query.candidates = candidates;
-            query.kind = (enum sudoku_class)kind;
-            int status = sudoku_classify(classifier, &query, &value, NULL);
+            int status = sudoku_classify(candidates, (enum sudoku_class)kind, 0, UINT32_MAX, &value, NULL);
             CHECK(status == wanted[i].status && (status != SUDOKU_OK || value == 0), "%zu, %d: %d, %u", i,
                   kind, status, value);
             memset(candidates, 0xff, sizeof candidates);
             for (int cell = 0; cell < SUDOKU_CELLS; cell++)
                 candidates[cell] &= 0x1ff;
-            CHECK(sudoku_classify(classifier, &query, &value, NULL) == SUDOKU_NOT_UNIQUE, "all of them");
+            CHECK(sudoku_classify(candidates, (enum sudoku_class)kind, 0, UINT32_MAX, &value, NULL) ==
+                      SUDOKU_NOT_UNIQUE,
+                  "all of them");
         }
 }
 
@@ -190,13 +183,9 @@ static unsigned by_definition(const struct slow_state *state, enum sudoku_class 
 /* Compares a value below the limit, or that it is not. */
 static void compare(const uint16_t candidates[SUDOKU_CELLS], enum sudoku_class kind, unsigned limit)
 {
-    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
     struct slow_state state = slow_read(candidates);
     unsigned value = 99, right = by_definition(&state, kind, limit);
-    query.candidates = candidates;
-    query.kind = kind;
-    query.most = limit - 1;
-    int status = sudoku_classify(classifier, &query, &value, NULL);
+    int status = sudoku_classify(candidates, kind, 0, limit - 1, &value, NULL);
     CHECK(right < limit ? status == SUDOKU_OK && value == right
                         : status == SUDOKU_TOO_DEEP || (status == SUDOKU_OK && value == limit),
           "class %d: status %d, %u, not %u", kind, status, value, right);
@@ -306,13 +295,11 @@ static void machines_find_the_same(void)
 
 int main(void)
 {
-    CHECK(sudoku_classifier_new(&classifier) == SUDOKU_OK, "a classifier");
     values_are_known();
     threads_find_the_same();
     others_have_no_value();
     candidates_have_corners_too();
     machines_find_the_same();
     classes_are_as_defined();
-    sudoku_classifier_free(classifier);
     return test_report();
 }

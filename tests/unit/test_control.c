@@ -114,7 +114,13 @@ static int make_few(const struct sudoku_control *control)
 {
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     recipe.least_clues = recipe.most_clues = 17;
-    return make(&recipe, control);
+    return sudoku_make_few(&recipe, 1, 1, 8, go_on_text, NULL, control);
+}
+
+static int make_some(const struct sudoku_control *control)
+{
+    const struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    return sudoku_make(&recipe, 1, MANY, puzzles[0], SUDOKU_CELLS, NULL, control);
 }
 
 static int make_pattern(const struct sudoku_control *control)
@@ -139,18 +145,10 @@ static int find_minimals(const struct sudoku_control *control)
 static int find_vicinity(unsigned less, unsigned more, int minimal, const struct sudoku_control *control)
 {
     struct sudoku_vicinity_options options = SUDOKU_VICINITY_OPTIONS_INIT;
-    struct sudoku_vicinity *vicinity;
-    uint64_t parts = 0;
     options.least_removed = options.most_removed = less;
     options.least_added = options.most_added = more;
     options.minimal = minimal;
-    int status = sudoku_vicinity_new(&options, &vicinity);
-    if (status == SUDOKU_OK)
-        status = sudoku_vicinity_start(vicinity, hard, &parts);
-    if (status == SUDOKU_OK)
-        status = sudoku_vicinity_find(vicinity, 0, parts, go_on_text, NULL, control);
-    sudoku_vicinity_free(vicinity);
-    return status;
+    return sudoku_find_vicinity(hard, &options, NULL, go_on_text, NULL, control);
 }
 
 static int find_near(const struct sudoku_control *control)
@@ -186,12 +184,7 @@ static int search_grid(const struct sudoku_control *control)
 
 static int sample(const struct sudoku_control *control)
 {
-    struct sudoku_sampler *sampler;
-    int status = sudoku_sampler_new(NULL, 1, &sampler);
-    if (status == SUDOKU_OK)
-        status = sudoku_sampler_run(sampler, 0, MANY, go_on_result, NULL, control);
-    sudoku_sampler_free(sampler);
-    return status;
+    return sudoku_sample(NULL, 1, 0, MANY, go_on_result, NULL, control);
 }
 
 static int rate(const struct sudoku_control *control)
@@ -208,15 +201,11 @@ static int rate(const struct sudoku_control *control)
 
 static int classify(const char *puzzle, enum sudoku_class kind, const struct sudoku_control *control)
 {
-    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
-    struct sudoku_classifier *classifier;
+    uint16_t candidates[SUDOKU_CELLS];
     unsigned value;
-    query.puzzle = puzzle;
-    query.kind = kind;
-    int status = sudoku_classifier_new(&classifier);
+    int status = sudoku_find_candidates(puzzle, candidates);
     for (int i = 0; i < 1000 && status == SUDOKU_OK; i++)
-        status = sudoku_classify(classifier, &query, &value, control);
-    sudoku_classifier_free(classifier);
+        status = sudoku_classify(candidates, kind, 0, UINT32_MAX, &value, control);
     return status;
 }
 
@@ -257,17 +246,18 @@ static const struct call {
     {"workspace_solve", solve_in_workspace},
     {"solve_parallel", solve_parallel},
     {"maker_make", make_any},
-    {"maker_make, few clues", make_few},
+    {"make_few", make_few},
+    {"make", make_some},
     {"maker_make, a pattern", make_pattern},
     {"minimize", minimize},
     {"find_minimals", find_minimals},
-    {"vicinity_find", find_near},
-    {"vicinity_find, far", find_far},
-    {"vicinity_find, far and minimal", find_far_minimal},
-    {"vicinity_find, nearly everything", find_nearly_empty},
+    {"find_vicinity", find_near},
+    {"find_vicinity, far", find_far},
+    {"find_vicinity, far and minimal", find_far_minimal},
+    {"find_vicinity, nearly everything", find_nearly_empty},
     {"find_unavoidable", find_unavoidable},
     {"grid_search_run", search_grid},
-    {"sampler_run", sample},
+    {"sample", sample},
     {"rate", rate},
     {"classify, depth", find_depth},
     {"classify, B", find_b},

@@ -142,35 +142,13 @@ static void check_clash(void)
     CHECK(is_repair(&diagnosis, 2, '.') && is_repair(&diagnosis, 2, '4'), "its repairs");
 }
 
-/* A slip in a cell: it is a suspect, and so is each clue without which there is a solution. */
-static void check_suspects(void)
-{
-    struct sudoku_cell_set suspects = {{0, 0}};
-    char puzzle[SUDOKU_CELLS];
-    memcpy(puzzle, easy, sizeof puzzle);
-    puzzle[25] = '1';
-    CHECK(sudoku_find_suspects(puzzle, &suspects) == SUDOKU_OK, "a slip");
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        CHECK(has(suspects, cell) == (puzzle[cell] != '.' && solutions_with(puzzle, cell, '.') > 0), "r%dc%d",
-              cell / 9 + 1, cell % 9 + 1);
-    CHECK(has(suspects, 25), "the slip itself");
-    CHECK(sudoku_find_suspects(
-              ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
-              &suspects) == SUDOKU_GAVE_UP,
-          "that would take long");
-}
-
 static void check_arguments(void)
 {
     struct sudoku_diagnosis diagnosis = SUDOKU_DIAGNOSIS_INIT, zeros = SUDOKU_DIAGNOSIS_INIT;
-    struct sudoku_cell_set suspects;
     char puzzle[SUDOKU_CELLS];
     CHECK(sudoku_diagnose(NULL, &diagnosis) == SUDOKU_BAD_ARGUMENT, "no puzzle");
     CHECK(sudoku_diagnose(easy, NULL) == SUDOKU_BAD_ARGUMENT, "no place");
     CHECK(sudoku_diagnose("55", &diagnosis) == SUDOKU_BAD_CHARACTER, "short");
-    CHECK(sudoku_find_suspects(NULL, &suspects) == SUDOKU_BAD_ARGUMENT, "no puzzle");
-    CHECK(sudoku_find_suspects(easy, NULL) == SUDOKU_BAD_ARGUMENT, "no place");
-    CHECK(sudoku_find_suspects("55", &suspects) == SUDOKU_BAD_CHARACTER, "short");
     diagnosis.size = 8;
     CHECK(sudoku_diagnose(easy, &diagnosis) == SUDOKU_BAD_ARGUMENT, "a size that is none");
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -185,7 +163,6 @@ int main(void)
 {
     check_clash();
     check_spoiled();
-    check_suspects();
     check_arguments();
     return test_report();
 }

@@ -49,7 +49,13 @@ static void null_making(void)
     CHECK(sudoku_maker_make(NULL, 0, 1, puzzle, SUDOKU_CELLS, puzzle, SUDOKU_CELLS, &count, NULL) ==
               SUDOKU_BAD_ARGUMENT,
           "no maker");
-    CHECK(sudoku_recipe_block(NULL) == 0 && sudoku_recipe_block(&recipe) == 0, "no block");
+    size_t n = 7;
+    CHECK(sudoku_make(NULL, 1, 1, puzzle, SUDOKU_CELLS, &n, NULL) == SUDOKU_BAD_ARGUMENT && n == 0,
+          "no recipe");
+    CHECK(sudoku_make(&recipe, 1, 1, NULL, SUDOKU_CELLS, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "nowhere to put it");
+    CHECK(sudoku_make(&recipe, 1, 2, puzzle, 80, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "a stride of 80");
+    CHECK(sudoku_make(&recipe, 1, 0, NULL, 0, NULL, NULL) == SUDOKU_OK, "no puzzles");
     CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_OK && maker, "a maker");
     CHECK(sudoku_maker_make(maker, 0, 1, NULL, SUDOKU_CELLS, puzzle, SUDOKU_CELLS, &count, NULL) ==
               SUDOKU_BAD_ARGUMENT,
@@ -80,14 +86,10 @@ static void null_changing(void)
 
 static void null_canonicalizing(void)
 {
-    uint16_t sets[SUDOKU_CELLS] = {0};
-    CHECK(sudoku_canonicalize(proper, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_canonicalize(proper, 0, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     char form[SUDOKU_CELLS];
-    CHECK(sudoku_canonicalize(NULL, NULL, form, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle");
-    CHECK(sudoku_canonicalize(proper, sets, form, NULL) == SUDOKU_BAD_ARGUMENT, "two puzzles");
-    CHECK(sudoku_canonicalize(NULL, sets, form, NULL) == SUDOKU_NO_SOLUTION, "empty sets");
-    sets[80] = 1 << 9;
-    CHECK(sudoku_canonicalize(NULL, sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "a digit 10");
+    CHECK(sudoku_canonicalize(NULL, 0, form, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_canonicalize(NULL, 1, form, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle");
 }
 
 static void wrong_moves(void)

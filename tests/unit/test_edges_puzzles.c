@@ -95,13 +95,13 @@ static int minimize(char *puzzle)
 static int canonicalize(char *puzzle)
 {
     char canonical[SUDOKU_CELLS];
-    return sudoku_canonicalize(puzzle, NULL, canonical, NULL);
+    return sudoku_canonicalize(puzzle, 0, canonical, NULL);
 }
 
 static int count_automorphisms(char *puzzle)
 {
     uint32_t count;
-    return sudoku_canonicalize(puzzle, NULL, NULL, &count);
+    return sudoku_canonicalize(puzzle, 0, NULL, &count);
 }
 
 static int shuffle(char *puzzle)

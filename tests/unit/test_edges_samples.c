@@ -14,23 +14,24 @@ static int end_at_once(void *context, const void *result)
     return result != NULL;
 }
 
-static void samplers(void)
+static int end_at_text(void *context, const char *puzzle)
 {
-    int n = 0;
-    struct sudoku_sampler *sampler = (struct sudoku_sampler *)&n;
-    CHECK(sudoku_sampler_new("nokernel", 1, &sampler) == SUDOKU_BAD_ARGUMENT && !sampler, "no such kernel");
-    CHECK(sudoku_sampler_new(NULL, 1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_sampler_new(NULL, 1, &sampler) == SUDOKU_OK && sampler, "a sampler");
-    CHECK(sudoku_sampler_run(NULL, 0, 1, count_sample, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no sampler");
-    CHECK(sudoku_sampler_run(sampler, 0, 1, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
-    CHECK(sudoku_sampler_run(sampler, 0, 0, count_sample, &n, NULL) == SUDOKU_OK && n == 0, "no trials");
-    CHECK(sudoku_sampler_run(sampler, UINT64_MAX - 60, 100, end_at_once, &n, NULL) == SUDOKU_OK && n == 1,
-          "%d visits", n);
-    sudoku_sampler_free(sampler);
-    sudoku_sampler_free(NULL);
+    (void)context;
+    return puzzle != NULL;
 }
 
-/* A puzzle and what is said of it. */
+static void samples(void)
+{
+    int n = 0;
+    CHECK(sudoku_sample("nokernel", 1, 0, 1, count_sample, &n, NULL) == SUDOKU_BAD_ARGUMENT,
+          "no such kernel");
+    CHECK(sudoku_sample(NULL, 1, 0, 1, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_sample(NULL, 1, 0, 0, count_sample, &n, NULL) == SUDOKU_OK && n == 0, "no trials");
+    CHECK(sudoku_sample(NULL, 1, UINT64_MAX - 60, 100, end_at_once, &n, NULL) == SUDOKU_OK && n == 1,
+          "%d visits", n);
+}
+
+/* A puzzle and the status that it gets. */
 static const struct {
     const char *puzzle;
     int status;
@@ -60,48 +61,39 @@ static void insides(void)
     CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");
 }
 
-static void classifiers(void)
+static void few_clues(void)
 {
-    struct sudoku_classifier *classifier = NULL;
-    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT, wrong_query;
+    const struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    CHECK(sudoku_make_few(NULL, 1, 0, 1, end_at_text, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no recipe");
+    CHECK(sudoku_make_few(&recipe, 1, 0, 1, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+}
+
+static void classes(void)
+{
     uint16_t candidates[SUDOKU_CELLS];
     unsigned value = 99;
-    CHECK(sudoku_classifier_new(NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_classifier_new(&classifier) == SUDOKU_OK && classifier, "a classifier");
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        query.puzzle = wrong[i].puzzle;
-        CHECK((int)sudoku_classify(classifier, &query, &value, NULL) == wrong[i].status, "%zu", i);
-    }
-    query.puzzle = proper;
     sudoku_find_candidates(proper, candidates);
-    CHECK(sudoku_classify(NULL, &query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "no classifier");
-    CHECK(sudoku_classify(classifier, NULL, &value, NULL) == SUDOKU_BAD_ARGUMENT, "no query");
-    CHECK(sudoku_classify(classifier, &query, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    wrong_query = query;
-    wrong_query.candidates = candidates;
-    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "two puzzles");
-    wrong_query.puzzle = NULL;
-    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_OK && value == 0, "candidates");
+    CHECK(sudoku_classify(NULL, SUDOKU_CLASS_TE, 0, 9, &value, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_classify(candidates, SUDOKU_CLASS_TE, 0, 9, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "nowhere to put it");
+    CHECK(sudoku_classify(candidates, (enum sudoku_class)(SUDOKU_CLASS_W + 1), 0, 9, &value, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
+          "no such class");
+    CHECK(sudoku_classify(candidates, SUDOKU_CLASS_TE, 3, 1, &value, NULL) == SUDOKU_BAD_ARGUMENT,
+          "nothing between");
+    CHECK(value == 99 && sudoku_classify(candidates, SUDOKU_CLASS_TE, 0, 9, &value, NULL) == SUDOKU_OK &&
+              value == 0,
+          "%u", value);
     candidates[80] |= 0x200;
-    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "a tenth digit");
-    wrong_query = query;
-    wrong_query.kind = (enum sudoku_class)(SUDOKU_CLASS_W + 1);
-    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "no such class");
-    wrong_query = query;
-    wrong_query.least = 3;
-    wrong_query.most = 1;
-    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "nothing between");
-    wrong_query = query;
-    wrong_query.size = 4;
-    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "not initialised");
-    sudoku_classifier_free(classifier);
-    sudoku_classifier_free(NULL);
+    CHECK(sudoku_classify(candidates, SUDOKU_CLASS_TE, 0, 9, &value, NULL) == SUDOKU_BAD_ARGUMENT,
+          "a tenth digit");
 }
 
 int main(void)
 {
-    classifiers();
-    samplers();
+    classes();
+    few_clues();
+    samples();
     insides();
     return test_report();
 }

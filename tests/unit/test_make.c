@@ -252,6 +252,39 @@ static void test_recipes_refused(void)
     CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_BAD_CHARACTER && !maker, "a hole in the solution");
 }
 
+/* The puzzles of sudoku_make are the first that trials find; a recipe that never succeeds ends. */
+static void test_some(void)
+{
+    static struct trials trials;
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    char puzzles[9][81];
+    size_t made = 0, same = 0;
+    recipe.most_clues = 24;
+    CHECK(sudoku_make(&recipe, 5, 9, puzzles[0], 81, &made, NULL) == SUDOKU_OK && made == 9, "%zu made",
+          made);
+    struct sudoku_maker *maker;
+    CHECK(sudoku_maker_new(&recipe, 5, &maker) == SUDOKU_OK &&
+              sudoku_maker_make(maker, 0, TRIALS, trials.puzzles[0], 81, NULL, 0, trials.made, NULL) ==
+                  SUDOKU_OK,
+          "trials");
+    sudoku_maker_free(maker);
+    for (size_t i = 0; i < TRIALS && same < 9; i++)
+        if (trials.made[i]) {
+            CHECK(memcmp(trials.puzzles[i], puzzles[same], 81) == 0, "puzzle %zu", same);
+            same++;
+        }
+    CHECK(same > 0, "no trial of %d found a puzzle", TRIALS);
+    char grid[82] = "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+         pattern[82] = "";
+    recipe = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
+    for (int cell = 0; cell < 81; cell++) /* seven digits: two are missing, and can be swapped */
+        pattern[cell] = cell < 27 && grid[cell] <= '7' ? 'x' : '.';
+    recipe.pattern = pattern;
+    recipe.solution = grid;
+    CHECK(sudoku_make(&recipe, 1, 1, puzzles[0], 81, &made, NULL) == SUDOKU_GAVE_UP && made == 0, "%zu made",
+          made);
+}
+
 int main(void)
 {
     static struct trials trials;
@@ -265,5 +298,6 @@ int main(void)
     test_kernels(&trials);
     test_promise(&trials);
     test_recipes_refused();
+    test_some();
     return test_report();
 }

@@ -275,7 +275,17 @@ static int make_few_clues(void)
 {
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     recipe.least_clues = recipe.most_clues = 20;
-    return make(&recipe, 0, 3);
+    return sudoku_make_few(&recipe, 1, 0, 3, add_cells, NULL, CONTROL(is_cancelled, NULL, 1));
+}
+
+static int make_some(void)
+{
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    char puzzles[3 * SUDOKU_CELLS];
+    int status = sudoku_make(&recipe, 1, 3, puzzles, SUDOKU_CELLS, NULL, CONTROL(is_cancelled, NULL, 1));
+    if (status == SUDOKU_OK)
+        add(puzzles, sizeof puzzles);
+    return status;
 }
 
 static int minimize(void)
@@ -290,19 +300,17 @@ static int minimize(void)
 
 static int canonicalize(void)
 {
-    uint16_t candidates[SUDOKU_CELLS];
     uint32_t automorphisms;
     char form[SUDOKU_CELLS];
-    sudoku_find_candidates(SYMMETRIC, candidates);
-    int status = sudoku_canonicalize(NULL, candidates, NULL, &automorphisms);
-    if (status == SUDOKU_OK)
-        add(candidates, sizeof candidates);
-    if (status == SUDOKU_OK)
-        status = sudoku_canonicalize(SOLVED, NULL, form, NULL);
+    int status = sudoku_canonicalize(SYMMETRIC, 1, form, &automorphisms);
     if (status == SUDOKU_OK)
         add(form, sizeof form);
     if (status == SUDOKU_OK)
-        status = sudoku_canonicalize(HARD, NULL, NULL, &automorphisms);
+        status = sudoku_canonicalize(SOLVED, 0, form, NULL);
+    if (status == SUDOKU_OK)
+        add(form, sizeof form);
+    if (status == SUDOKU_OK)
+        status = sudoku_canonicalize(HARD, 0, NULL, &automorphisms);
     add_number(status == SUDOKU_OK ? automorphisms : 0);
     return status;
 }
@@ -398,18 +406,9 @@ static int find_backdoors(void)
 static int find_vicinity(void)
 {
     struct sudoku_vicinity_options options = SUDOKU_VICINITY_OPTIONS_INIT;
-    struct sudoku_vicinity *vicinity;
-    uint64_t parts;
     options.least_removed = 0;
     options.minimal = 1;
-    int status = sudoku_vicinity_new(&options, &vicinity);
-    if (status != SUDOKU_OK)
-        return status;
-    status = sudoku_vicinity_start(vicinity, MEDIUM, &parts);
-    if (status == SUDOKU_OK)
-        status = sudoku_vicinity_find(vicinity, 0, parts, add_cells, NULL, CONTROL(is_cancelled, NULL, 1));
-    sudoku_vicinity_free(vicinity);
-    return status;
+    return sudoku_find_vicinity(MEDIUM, &options, NULL, add_cells, NULL, CONTROL(is_cancelled, NULL, 1));
 }
 
 static int find_minimals(void)
@@ -428,13 +427,7 @@ static int add_sample(void *context, const void *result)
 
 static int sample(void)
 {
-    struct sudoku_sampler *sampler;
-    int status = sudoku_sampler_new(NULL, 1, &sampler);
-    if (status != SUDOKU_OK)
-        return status;
-    status = sudoku_sampler_run(sampler, 0, 64, add_sample, NULL, NULL);
-    sudoku_sampler_free(sampler);
-    return status;
+    return sudoku_sample(NULL, 1, 0, 64, add_sample, NULL, NULL);
 }
 
 static int find_sets(void)
@@ -457,17 +450,11 @@ static int search_grid(void)
 
 static int classify(const char *puzzle, enum sudoku_class kind, unsigned threads)
 {
-    struct sudoku_control control = asking(threads);
-    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
-    struct sudoku_classifier *classifier;
+    const struct sudoku_control control = asking(threads);
+    uint16_t candidates[SUDOKU_CELLS];
     unsigned value = 0;
-    query.puzzle = puzzle;
-    query.kind = kind;
-    int status = sudoku_classifier_new(&classifier);
-    if (status != SUDOKU_OK)
-        return status;
-    status = sudoku_classify(classifier, &query, &value, &control);
-    sudoku_classifier_free(classifier);
+    sudoku_find_candidates(puzzle, candidates);
+    int status = sudoku_classify(candidates, kind, 0, UINT32_MAX, &value, &control);
     add_number(status == SUDOKU_OK ? value : 0);
     return status;
 }
@@ -502,16 +489,17 @@ static const struct trial trials[] = {
     {"sudoku_read", read_text},
     {"sudoku_reader_fill", read_stream},
     {"sudoku_maker_make", make_puzzles},
-    {"sudoku_maker_make, 20 clues", make_few_clues},
+    {"sudoku_make_few", make_few_clues},
+    {"sudoku_make", make_some},
     {"sudoku_minimize", minimize},
     {"sudoku_canonicalize", canonicalize},
     {"sudoku_rate", rate_medium},
     {"sudoku_rate, three threads", rate_dynamic},
     {"sudoku_find_step", walk_people},
     {"sudoku_find_backdoors", find_backdoors},
-    {"sudoku_vicinity_find", find_vicinity},
+    {"sudoku_find_vicinity", find_vicinity},
     {"sudoku_find_minimals", find_minimals},
-    {"sudoku_sampler_run", sample},
+    {"sudoku_sample", sample},
     {"sudoku_find_unavoidable", find_sets},
     {"sudoku_grid_search_run", search_grid},
     {"sudoku_classify, W", find_w},

@@ -88,11 +88,11 @@ static int add_sample(void *context, const void *result)
     return 0;
 }
 
-static void test_published(struct sudoku_sampler *sampler)
+static void test_published(void)
 {
     static struct sums sums;
     size_t trials = test_full() ? 60000 : 1024;
-    CHECK(sudoku_sampler_run(sampler, 0, trials, add_sample, &sums, NULL) == SUDOKU_OK, "%zu trials", trials);
+    CHECK(sudoku_sample(NULL, 7, 0, trials, add_sample, &sums, NULL) == SUDOKU_OK, "%zu trials", trials);
     close_trial(&sums);
     CHECK(sums.wrong == 0, "%u wrong", sums.wrong);
     CHECK(sums.puzzles > trials / 2, "%zu puzzles", sums.puzzles);
@@ -130,37 +130,31 @@ static int add_to_list(void *context, const void *result)
 }
 
 /* Trials one by one, and all together. */
-static void test_order(struct sudoku_sampler *sampler)
+static void test_order(void)
 {
     static struct list together, alone;
-    CHECK(sudoku_sampler_run(sampler, 50, 40, add_to_list, &together, NULL) == SUDOKU_OK, "together");
+    CHECK(sudoku_sample(NULL, 7, 50, 40, add_to_list, &together, NULL) == SUDOKU_OK, "together");
     for (uint64_t trial = 50; trial < 90; trial++)
-        CHECK(sudoku_sampler_run(sampler, trial, 1, add_to_list, &alone, NULL) == SUDOKU_OK, "alone");
+        CHECK(sudoku_sample(NULL, 7, trial, 1, add_to_list, &alone, NULL) == SUDOKU_OK, "alone");
     CHECK(together.n > 0, "none");
     CHECK(together.n == alone.n && memcmp(together.puzzles, alone.puzzles, together.n * SUDOKU_CELLS) == 0,
           "%zu and %zu", together.n, alone.n);
 }
 
 /* The best kernel and the portable one find the same puzzles. */
-static void test_kernels(struct sudoku_sampler *best)
+static void test_kernels(void)
 {
     static struct list first, second;
-    struct sudoku_sampler *generic;
-    CHECK(sudoku_sampler_new("generic", 7, &generic) == SUDOKU_OK, "generic");
-    sudoku_sampler_run(best, 0, 20, add_to_list, &first, NULL);
-    sudoku_sampler_run(generic, 0, 20, add_to_list, &second, NULL);
+    CHECK(sudoku_sample(NULL, 7, 0, 20, add_to_list, &first, NULL) == SUDOKU_OK, "best");
+    CHECK(sudoku_sample("generic", 7, 0, 20, add_to_list, &second, NULL) == SUDOKU_OK, "generic");
     CHECK(first.n == second.n && memcmp(first.puzzles, second.puzzles, first.n * SUDOKU_CELLS) == 0,
           "%zu and %zu", first.n, second.n);
-    sudoku_sampler_free(generic);
 }
 
 int main(void)
 {
-    struct sudoku_sampler *sampler;
-    CHECK(sudoku_sampler_new(NULL, 7, &sampler) == SUDOKU_OK, "new");
-    test_published(sampler);
-    test_order(sampler);
-    test_kernels(sampler);
-    sudoku_sampler_free(sampler);
+    test_published();
+    test_order();
+    test_kernels();
     return test_report();
 }

@@ -1,5 +1,10 @@
 /* Vicinities, against a search that tries every change and solves each puzzle. */
-#include "sudoku_research.h"
+/* The same search with lists of one solution: whatever has more is searched with witnesses. */
+#define MOST_LISTED 1
+#define sudoku_find_vicinity find_without_lists
+#include "research/vicinity_search.c"
+#undef sudoku_find_vicinity
+
 #include "tests/test.h"
 
 enum { ROOM = 400000 };
@@ -92,19 +97,25 @@ static void try_all(char *puzzle, unsigned less, unsigned more, int first, int m
 
 /* ---- The tests ---- */
 
-static void find(const struct sudoku_vicinity_options *options, const char *puzzle, uint64_t step,
-                 struct lines *found)
+typedef enum sudoku_status finding_function(const char *puzzle, const struct sudoku_vicinity_options *options,
+                                            uint64_t *parts, sudoku_text_fn *visit, void *context,
+                                            const struct sudoku_control *control);
+
+/* The declaration of the library's own function is renamed above. */
+finding_function sudoku_find_vicinity;
+
+static void find(finding_function *finder, const struct sudoku_vicinity_options *options, const char *puzzle,
+                 uint64_t step, struct lines *found)
 {
-    struct sudoku_vicinity *vicinity = NULL;
+    struct sudoku_vicinity_options ours = SUDOKU_VICINITY_OPTIONS_INIT;
     uint64_t parts = 0;
     found->n = 0;
-    CHECK(sudoku_vicinity_new(options, &vicinity) == SUDOKU_OK, "a vicinity");
-    CHECK(sudoku_vicinity_start(vicinity, puzzle, &parts) == SUDOKU_OK, "%.81s", puzzle);
-    for (uint64_t part = 0; part < parts; part += step)
-        CHECK(sudoku_vicinity_find(vicinity, part, parts - part < step ? parts - part : step, add_line, found,
-                                   NULL) == SUDOKU_OK,
-              "part %d", (int)part);
-    sudoku_vicinity_free(vicinity);
+    ours = options ? *options : ours;
+    ours.n_parts = step;
+    CHECK(finder(puzzle, &ours, &parts, NULL, NULL, NULL) == SUDOKU_OK && parts > 0, "%.81s", puzzle);
+    for (; ours.first_part < parts; ours.first_part += step < parts ? step : parts)
+        CHECK(finder(puzzle, &ours, NULL, add_line, found, NULL) == SUDOKU_OK, "part %d",
+              (int)ours.first_part);
 }
 
 /* Compares the vicinity with the oracle's, and with itself in parts and with short lists. */
@@ -117,17 +128,16 @@ static void compare(const char *text, unsigned less, unsigned most_less, unsigne
     options.least_removed = less, options.most_removed = most_less;
     options.least_added = more, options.most_added = most_more;
     options.minimal = minimal;
-    find(&options, text, UINT64_MAX, &found);
-    find(&options, text, 3, &again);
+    find(sudoku_find_vicinity, &options, text, UINT64_MAX, &found);
+    find(sudoku_find_vicinity, &options, text, 3, &again);
     CHECK(same_lines(&found, &again), "in parts of 3");
     options.kernel = "generic";
-    find(&options, text, 7, &again);
+    find(sudoku_find_vicinity, &options, text, 7, &again);
     CHECK(same_lines(&found, &again), "in parts of 7 and with another kernel");
     size_t n = found.n;
     make_set(&found);
     CHECK(found.n == n, "%zu of %zu puzzles twice", n - found.n, n);
-    options.most_listed = 1;
-    find(&options, text, UINT64_MAX, &again);
+    find(find_without_lists, &options, text, UINT64_MAX, &again);
     make_set(&again);
     CHECK(same_lines(&found, &again), "without lists: %zu of %zu", again.n, found.n);
     memcpy(puzzle, text, sizeof puzzle);
@@ -184,30 +194,24 @@ static int cancel_at_tenth(void *context)
 
 static void end_early(void)
 {
-    struct sudoku_vicinity *vicinity;
     struct lines found = new_lines(), again = new_lines();
-    uint64_t parts = 0;
     int n = 0, calls = -1000000;
-    CHECK(sudoku_vicinity_new(NULL, &vicinity) == SUDOKU_OK &&
-              sudoku_vicinity_start(vicinity, proper_30, &parts) == SUDOKU_OK,
-          "a vicinity");
-    CHECK(sudoku_vicinity_find(vicinity, 0, parts, end_at_third, &n, CONTROL(cancel_at_tenth, &calls, 1)) ==
-                  SUDOKU_OK &&
+    CHECK(sudoku_find_vicinity(proper_30, NULL, NULL, end_at_third, &n,
+                               CONTROL(cancel_at_tenth, &calls, 1)) == SUDOKU_OK &&
               n == 3,
           "%d visits", n);
     calls = 0;
-    CHECK(sudoku_vicinity_find(vicinity, 0, parts, add_line, &found, CONTROL(cancel_at_tenth, &calls, 1)) ==
-                  SUDOKU_CANCELLED &&
+    CHECK(sudoku_find_vicinity(proper_30, NULL, NULL, add_line, &found,
+                               CONTROL(cancel_at_tenth, &calls, 1)) == SUDOKU_CANCELLED &&
               calls == 10,
           "%d calls", calls);
     calls = -1000000;
     found.n = 0;
-    CHECK(sudoku_vicinity_find(vicinity, 0, parts, add_line, &found, CONTROL(cancel_at_tenth, &calls, 1)) ==
-              SUDOKU_OK,
+    CHECK(sudoku_find_vicinity(proper_30, NULL, NULL, add_line, &found,
+                               CONTROL(cancel_at_tenth, &calls, 1)) == SUDOKU_OK,
           "again");
-    sudoku_vicinity_free(vicinity);
-    find(NULL, proper_30, 1, &again);
-    CHECK(found.n > 0 && same_lines(&found, &again), "nothing stays of a search that ended early");
+    find(sudoku_find_vicinity, NULL, proper_30, 1, &again);
+    CHECK(found.n > 0 && same_lines(&found, &again), "%zu and %zu puzzles", found.n, again.n);
     free(found.line);
     free(again.line);
 }
@@ -220,8 +224,8 @@ static void zeros(void)
     memcpy(puzzle, proper_30, sizeof puzzle);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         puzzle[cell] = puzzle[cell] == '.' ? '0' : puzzle[cell];
-    find(NULL, proper_30, UINT64_MAX, &expected);
-    find(NULL, puzzle, UINT64_MAX, &found);
+    find(sudoku_find_vicinity, NULL, proper_30, UINT64_MAX, &expected);
+    find(sudoku_find_vicinity, NULL, puzzle, UINT64_MAX, &found);
     CHECK(expected.n > 0 && same_lines(&found, &expected), "%zu puzzles, not %zu", found.n, expected.n);
     free(found.line);
     free(expected.line);
@@ -250,36 +254,31 @@ static void end_anywhere(void)
 {
     for (int way = 0; way < 4; way++) {
         struct sudoku_vicinity_options options = SUDOKU_VICINITY_OPTIONS_INIT;
-        struct sudoku_vicinity *vicinity;
+        finding_function *finder = way / 2 ? find_without_lists : sudoku_find_vicinity;
+        const char *puzzle = way % 2 ? made_minimal : proper_30;
         struct ending all = {0}, ending = {0};
-        uint64_t parts = 0;
         options.minimal = way % 2;
-        options.most_listed = way / 2 ? 1 : options.most_listed;
         options.least_removed = options.least_added = 0;
         options.most_removed = options.most_added = 1;
-        CHECK(sudoku_vicinity_new(&options, &vicinity) == SUDOKU_OK &&
-                  sudoku_vicinity_start(vicinity, way % 2 ? made_minimal : proper_30, &parts) == SUDOKU_OK,
-              "a vicinity");
-        CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending,
-                                   CONTROL(count_question, &ending, 1)) == SUDOKU_OK,
+        CHECK(finder(puzzle, &options, NULL, count_visit, &ending, CONTROL(count_question, &ending, 1)) ==
+                  SUDOKU_OK,
               "all of it");
         all = ending;
         CHECK(all.visits > 0 && all.questions > 2, "%u visits, %u questions", all.visits, all.questions);
         for (unsigned n = 1; n <= all.visits; n += 1 + all.visits / 40) {
             ending = (struct ending){.last_visit = n};
-            CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending,
-                                       CONTROL(count_question, &ending, 1)) == SUDOKU_OK &&
+            CHECK(finder(puzzle, &options, NULL, count_visit, &ending, CONTROL(count_question, &ending, 1)) ==
+                          SUDOKU_OK &&
                       ending.visits == n,
                   "way %d: %u visits, not %u", way, ending.visits, n);
         }
         for (unsigned n = 1; n <= all.questions; n += 1 + all.questions / 40) {
             ending = (struct ending){.last_question = n};
-            CHECK(sudoku_vicinity_find(vicinity, 0, parts, count_visit, &ending,
-                                       CONTROL(count_question, &ending, 1)) == SUDOKU_CANCELLED &&
+            CHECK(finder(puzzle, &options, NULL, count_visit, &ending, CONTROL(count_question, &ending, 1)) ==
+                          SUDOKU_CANCELLED &&
                       ending.questions == n && ending.visits <= all.visits,
                   "way %d: %u questions, not %u", way, ending.questions, n);
         }
-        sudoku_vicinity_free(vicinity);
     }
 }
 

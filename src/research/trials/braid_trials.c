@@ -17,7 +17,7 @@ struct braided {
     struct candidate_set covered;
 };
 
-/* The state of a hypothesis with what singles make of it. */
+/* The state of a hypothesis, and the state after its singles. */
 static void start(struct braided *series, unsigned candidate)
 {
     struct kept_states *singles = series->nest->kept[series->depth];
@@ -75,7 +75,7 @@ static bool is_refuted(struct braided *series, unsigned candidate)
     return false;
 }
 
-/* Lists the hypotheses that are not covered by what is known. Returns how many there are. */
+/* Lists the hypotheses that the known state does not cover. Returns their number. */
 static unsigned list_hypotheses(struct braided *series, const struct candidate_set *solution, uint16_t *list)
 {
     series->covered = series->state->asserted;
@@ -120,7 +120,7 @@ struct shared {
     bool hit;
 };
 
-/* Takes the next hypothesis that needs a trial, and what is known. The lock is held. */
+/* Takes the next hypothesis that needs a trial, and the known state. The lock is held. */
 static bool take_hypothesis(struct shared *shared, struct known *state, struct candidate_set *covered,
                             unsigned *candidate)
 {

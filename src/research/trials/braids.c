@@ -3,12 +3,12 @@
  * A braid with target Z: assert Z, then singles that appear one after the other, until a variable (a cell, or
  * a digit in a house) is empty. Its length is the number of these singles, plus one. So the shortest one is a
  * smallest set of singles that empties a variable, which is searched depth-first. Asserting all singles at
- * once, round after round, says how many are needed at least. */
+ * once, round after round, gives the least number that is needed. */
 #include <string.h>
 
 #include "research/trials/trials.h"
 
-/* A place in the search: what is left, what was asserted, and what shall not be asserted below it. */
+/* A node of the search: the candidates left, those asserted, and those not to be asserted below it. */
 struct braid_node {
     struct candidate_set possible, asserted, barred;
 };
@@ -72,7 +72,7 @@ APART unsigned assert_needed(const struct singles *singles, struct braid_node *n
 
 enum { MOST_PLAIN = 2 }; /* singles left to assert at which it does not pay to look for needed ones */
 
-/* Can a variable be emptied by asserting at most so many singles? Changes the node. */
+/* Can a variable be emptied by asserting at most this number of singles? Changes the node. */
 static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most)
 {
     const struct singles *singles = trials->singles;
@@ -132,7 +132,7 @@ enum rest research_find_targets(struct trials *trials, struct nest *nest, struct
     return research_trials_stop(trials, targets->n) ? IS_STOPPED : IS_OPEN;
 }
 
-/* Removes the targets that have a braid of this length. Returns IS_OPEN, or what that makes of the state. */
+/* Removes the targets that have a braid of this length. Returns IS_OPEN, or the outcome for the state. */
 static enum rest remove_targets(struct trials *trials, struct known *state, const struct targets *targets,
                                 unsigned length, bool *hit)
 {

@@ -11,8 +11,8 @@
 
 #include "core/control.h"
 
-/* Closures between two questions: a millisecond. */
-enum { WORK_PER_QUESTION = 4096 };
+/* Closures between two checks of the control: a millisecond. */
+enum { WORK_PER_CHECK = 4096 };
 
 static struct nest *new_nest(struct nest *outer)
 {
@@ -88,7 +88,7 @@ bool research_hire_helpers(struct trials *trials, unsigned n)
 bool research_trials_stop(struct trials *trials, size_t work)
 {
     if (trials->status == SUDOKU_OK &&
-        control_cancels_after(&trials->control, &trials->work, work, WORK_PER_QUESTION))
+        control_cancels_after(&trials->control, &trials->work, work, WORK_PER_CHECK))
         trials->status = SUDOKU_CANCELLED;
     return trials->status != SUDOKU_OK;
 }

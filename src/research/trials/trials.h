@@ -30,7 +30,7 @@ struct nest {
 struct trials {
     const struct singles *singles;
     struct sudoku_control control;
-    size_t work;               /* since the control was asked */
+    size_t work;               /* since the control was checked */
     enum sudoku_status status; /* why it was stopped */
     struct nest *nest;
     struct trials *helpers; /* of the members of a team: their nests are inside this one's */
@@ -51,13 +51,13 @@ struct kept_states {
 struct trials *research_trials_new(void);
 void research_trials_free(struct trials *trials);
 
-/* Makes helpers for a team of so many. Returns false if memory is short. */
+/* Makes n helpers for a team. Returns false if memory is short. */
 bool research_hire_helpers(struct trials *trials, unsigned n);
 
 /* Counts a piece of work; a closure has 1. Returns whether to stop. */
 bool research_trials_stop(struct trials *trials, size_t work);
 
-/* Forgets what a nest has kept, for another state. */
+/* Clears a nest, for another state. */
 void research_enter_nest(struct nest *nest);
 
 /* Returns the states kept at a place, made when they are first needed, or the nest inside this one; NULL if

@@ -136,7 +136,7 @@ INLINE vec permutations(vec a1, vec a2, vec b1, vec b2)
     return or_and(a1 & b2, a2, b1);
 }
 
-/* Rules 2 and 3 of core/one/sweep_one.h: what locked candidates remove. Returns whether there is anything. */
+/* Rules 2 and 3 of core/one/sweep_one.h: removes by locked candidates. Returns whether anything changed. */
 INLINE bool remove_locked(struct parts *possible)
 {
     vec changes = ALL_WORDS(0);
@@ -200,8 +200,8 @@ static void assert_one(const struct candidate_set *from, unsigned candidate, str
     store_parts(to, &possible);
 }
 
-/* Asserts new singles, and those that follow, at most so many times. Returns after how many rounds a place is
- * left empty, or NO_RUIN. */
+/* Asserts new singles, and those that follow, in at most this number of rounds. Returns after how many rounds
+ * a place is left empty, or NO_RUIN. */
 INLINE unsigned go_on(struct parts *left, struct parts *singles, struct parts *new, struct parts *skipped,
                       unsigned most)
 {

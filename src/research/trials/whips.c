@@ -60,8 +60,8 @@ static struct candidate_set left_of(const struct whip *whip, unsigned right, con
     return found;
 }
 
-/* Can the whip be completed with at most so many right candidates more? With another L for the same R it can
- * only if the first was missed elsewhere. */
+/* Can the whip be completed with at most this number of further right candidates? With another L for the same
+ * R it can only if the first was missed elsewhere. */
 static bool can_complete(struct trials *trials, const struct known *state, const struct whip *whip,
                          unsigned most)
 {

@@ -1,4 +1,4 @@
-/* solution_list.h: the solutions of a puzzle that has several, and the clues that tell them apart.
+/* solution_list.h: the solutions of a puzzle that has several, and the clues that separate them.
  *
  * Every clue that could be added gets a number, cell by cell and digit by digit. A solution is then a row of
  * bits, a few words long:
@@ -11,8 +11,8 @@
  * A set of clues makes a proper puzzle if exactly one row has them all. To add n of them, n-1 are chosen one
  * after the other, each leaving fewer rows. The last ones are the bits that a single one of these rows has:
  * one pass over them finds all at once. Nothing is solved. */
-#ifndef CREATE_SOLUTION_LIST_H
-#define CREATE_SOLUTION_LIST_H
+#ifndef RESEARCH_SOLUTION_LIST_H
+#define RESEARCH_SOLUTION_LIST_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,19 +48,19 @@ struct clue_choice {
 
 /* Lists the solutions of a puzzle without clashes, and numbers the clues. Returns SUDOKU_OK or
  * SUDOKU_NO_MEMORY. */
-enum sudoku_status create_list_solutions(struct solution_list *list, const char *puzzle,
-                                         const struct clue_choice *choice);
+enum sudoku_status research_list_solutions(struct solution_list *list, const char *puzzle,
+                                           const struct clue_choice *choice);
 
 /* Called with n clues in the order of their cells. Returns false to end the search. */
 typedef bool clues_visitor(void *context, const struct clue *clues, unsigned n);
 
 /* Calls visit for each set of n clues, 1 to MOST_ADDED, in cells from first on, that leaves exactly one of
- * the solutions of a complete list. Asks the control now and then. Returns SUDOKU_OK, also if visit ended the
+ * the solutions of a complete list. Returns SUDOKU_OK, also if visit ended the
  * search; SUDOKU_NO_MEMORY; or SUDOKU_CANCELLED. */
-enum sudoku_status create_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
-                                             const struct clue_choice *choice, clues_visitor *visit,
-                                             void *context, const struct sudoku_control *control);
+enum sudoku_status research_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
+                                               const struct clue_choice *choice, clues_visitor *visit,
+                                               void *context, const struct sudoku_control *control);
 
-void create_solution_list_free(struct solution_list *list);
+void research_solution_list_free(struct solution_list *list);
 
 #endif

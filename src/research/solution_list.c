@@ -1,5 +1,5 @@
 /* solution_list.c: lists solutions and finds the clues that leave one of them. */
-#include "create/solution_list.h"
+#include "research/solution_list.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,10 +9,10 @@
 #include "core/control.h"
 #include "core/grow.h"
 
-/* The caller is asked once in some million rows, milliseconds, whether to go on. */
-enum { FIRST_ROOM = 256, ROWS_PER_QUESTION = 1 << 22 };
+/* The control is checked once in some million rows: milliseconds. */
+enum { FIRST_ROOM = 256, ROWS_PER_CHECK = 1 << 22 };
 
-void create_solution_list_free(struct solution_list *list)
+void research_solution_list_free(struct solution_list *list)
 {
     free(list->texts);
     free(list->rows);
@@ -73,8 +73,8 @@ static void write_rows(struct solution_list *list, int16_t numbers[SUDOKU_CELLS]
     }
 }
 
-enum sudoku_status create_list_solutions(struct solution_list *list, const char *puzzle,
-                                         const struct clue_choice *choice)
+enum sudoku_status research_list_solutions(struct solution_list *list, const char *puzzle,
+                                           const struct clue_choice *choice)
 {
     uint16_t candidates[SUDOKU_CELLS];
     int16_t numbers[SUDOKU_CELLS][9];
@@ -112,7 +112,7 @@ struct separation {
     struct clue chosen[MOST_ADDED];
     clues_visitor *visit;
     void *context;
-    size_t looked_at; /* rows, since the caller was asked */
+    size_t looked_at; /* rows, since the control was checked */
     const struct sudoku_control *control;
 };
 
@@ -224,7 +224,7 @@ static bool choose(struct separation *search, const struct level *level, const u
     for (unsigned number = level->first; number < search->list->n_clues; number++) {
         struct level below;
         const uint64_t **rest = free;
-        if (control_cancels_after(search->control, &search->looked_at, level->all.n, ROWS_PER_QUESTION))
+        if (control_cancels_after(search->control, &search->looked_at, level->all.n, ROWS_PER_CHECK))
             search->list->status = SUDOKU_CANCELLED;
         if (search->list->status != SUDOKU_OK)
             return false;
@@ -237,9 +237,9 @@ static bool choose(struct separation *search, const struct level *level, const u
     return true;
 }
 
-enum sudoku_status create_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
-                                             const struct clue_choice *choice, clues_visitor *visit,
-                                             void *context, const struct sudoku_control *control)
+enum sudoku_status research_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
+                                               const struct clue_choice *choice, clues_visitor *visit,
+                                               void *context, const struct sudoku_control *control)
 {
     struct separation search = {.list = list,
                                 .n = n,
