@@ -13,11 +13,12 @@
  *       |               arrived; after its last bracket the next line may be anything again
  *       |
  *     recognise.c ..... shows the line to one kind after the other, until one does not say NOT_MINE:
- *       |                 data_set.c  rows and heads       link.c           links to puzzle sites
- *       |                 line.c      81 cells in a line   program_files.c  .sdk, OpenSudoku, SVG
- *       |                 marks.c     729 characters, HoDoKu
+ *       |                 data_set.c       rows and heads
+ *       |                 line.c           81 cells in a line, 729 characters, HoDoKu
+ *       |                 link.c           links to puzzle sites
+ *       |                 program_files.c  .sdk, OpenSudoku, SVG
  *       |               the last kind takes everything else, as text:
- *       |                 sign.c -> text_line.c -> row.c  each line alone: words, a rule, 9 or 81 cells
+ *       |                 signs.c -> text_line.c -> row.c  each line alone: words, a rule, 9 or 81 cells
  *       |                        -> grid.c, wide.c         the lines of a block: nine rows, or a reason
  *     batch.c ......... items, each with its cells, name, solution, candidates or an error
  *
@@ -38,7 +39,7 @@
 
 #include "sudoku.h"
 
-/* ---- Characters as cells, one by one and 81 at a time (cell_signs.c) ---- */
+/* ---- Characters as cells, one by one and 81 at a time (signs.c) ---- */
 
 /* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for other characters. */
 extern const char reader_cell_signs[256];
@@ -154,8 +155,8 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
 
 recogniser reader_recognise_row;         /* of a data set (data_set.c) */
 recogniser reader_recognise_plain_line;  /* 81 cells, and perhaps more behind them (line.c) */
-recogniser reader_recognise_pencilmarks; /* 729 characters (marks.c) */
-recogniser reader_recognise_hodoku;      /* HoDoKu's library lines (marks.c) */
+recogniser reader_recognise_pencilmarks; /* 729 characters (line.c) */
+recogniser reader_recognise_hodoku;      /* HoDoKu's library lines (line.c) */
 recogniser reader_recognise_link;        /* to a puzzle site, with the puzzle in it (link.c) */
 recogniser reader_recognise_sdk;         /* a section of a .sdk file (program_files.c) */
 recogniser reader_recognise_data;        /* a tag with a puzzle (program_files.c) */
@@ -291,13 +292,13 @@ bool reader_fits(const char *grid, const char *clues);
  * around them. Sets cells and candidates, or the reason; neither text nor taken (grid.c). */
 enum verdict reader_field(struct line field, struct finding *finding);
 
-/* Takes 729 characters as nine candidates of each cell, or says why not (marks.c). */
+/* Takes 729 characters as nine candidates of each cell, or says why not (line.c). */
 enum verdict reader_take_pencilmarks(struct finding *finding, const char *at);
 
 /* Takes 81 sets as cells, and as candidates if some have several digits (grid.c). */
 void reader_take_sets(struct finding *finding, const uint16_t *sets);
 
-/* Writes the digit of each cell that has one candidate, '.' for the others (cell_signs.c). */
+/* Writes the digit of each cell that has one candidate, '.' for the others (signs.c). */
 void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
 
 #endif

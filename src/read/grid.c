@@ -11,35 +11,25 @@
 
 /* ---- Gathering ---- */
 
-/* Paragraphs of a block: three rows in each, or one; or one of any length. */
-struct paragraphs {
-    unsigned size, rows; /* of the first, and of the last */
-    bool is_new;         /* a blank line came last */
-};
-
-/* May a row come here? Counts it. */
-static bool may_come(struct paragraphs *paragraphs)
+/* May another row come in a block of n rows? The first paragraph has this size, or has not ended (0). All
+ * paragraphs have three rows each, or one, unless the block has only one. */
+static bool may_come(unsigned n, unsigned *size, bool is_new)
 {
-    if (paragraphs->is_new && paragraphs->rows) {
-        bool is_part = !paragraphs->size || paragraphs->rows == paragraphs->size;
-        paragraphs->size = paragraphs->rows;
-        if (!is_part || (paragraphs->size != 1 && paragraphs->size != 3))
-            return false;
-        paragraphs->rows = 0;
-    }
-    paragraphs->is_new = false;
-    paragraphs->rows++;
-    return !paragraphs->size || paragraphs->rows <= paragraphs->size;
+    if (!n || (!is_new && !*size))
+        return true;
+    *size = *size ? *size : n;
+    return (*size == 1 || *size == 3) && is_new == (n % *size == 0);
 }
 
 /* Gathers lines from a place on, as far as they may be a grid. */
 static void gather(const struct view *view, struct block *block)
 {
     enum { MANY_ROWS = 27 };
-    struct paragraphs paragraphs = {0, 0, false};
     uint16_t cells[SUDOKU_CELLS];
     const char *at = view->at;
     bool are_cells = true; /* the lines so far are no rows by themselves */
+    bool is_new = false;   /* a blank line came last */
+    unsigned size = 0;
 
     block->n = block->n_rows = 0;
     block->is_cut = false;
@@ -55,7 +45,7 @@ static void gather(const struct view *view, struct block *block)
         if (line->kind == TEXT_BLANK && !is_row_of_blanks) {
             if (block->n_rows >= 9 && !line->is_comment)
                 return;
-            paragraphs.is_new |= !line->is_comment && !line->is_tag;
+            is_new |= !line->is_comment && !line->is_tag;
             continue;
         }
         bool is_beside =
@@ -66,8 +56,9 @@ static void gather(const struct view *view, struct block *block)
         if (block->is_cut)
             return;
         if (is_row) {
-            if (!may_come(&paragraphs))
+            if (!may_come(block->n_rows, &size, is_new))
                 return;
+            is_new = false;
             are_cells &= line->kind == TEXT_CELLS;
             block->rows[block->n_rows++] = block->n;
         }

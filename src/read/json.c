@@ -244,26 +244,6 @@ static enum verdict take_key(struct json *json, const struct view *text, bool is
     return NOT_MINE;
 }
 
-/* Refuses a value whose end has not been found, because of this place or because the text ends. */
-static enum verdict refuse(struct json *json, const char *at, const char *wrong, const char *end,
-                           struct finding *finding)
-{
-    const char *before = wrong;
-
-    while (before && before > at && (before[-1] == ' ' || before[-1] == '\t'))
-        before--;
-    bool is_cut = !wrong || json_is_quote(*wrong) || (before > at && is_in(before[-1], "\r\n"));
-    return give_up(json, at,
-                   !wrong       ? end
-                   : wrong > at ? wrong
-                                : wrong + 1,
-                   !is_cut && json_closes(*wrong) ? "JSON with a bracket of the wrong kind"
-                   : !is_cut                      ? "malformed JSON"
-                   : *at == '{'                   ? "a JSON object that does not end"
-                                                  : "a JSON string that does not end or is too long",
-                   finding);
-}
-
 /* Finds the next token: a value that is all there, or a bracket that closes, or one that opens what is too
  * large or broken. The end of brackets is their place. PUZZLE if there is one. */
 static enum verdict next_token(struct json *json, const struct view *text, bool is_complete,
@@ -297,7 +277,14 @@ static enum verdict next_token(struct json *json, const struct view *text, bool 
         return NEED_MORE;
     json->scan = (struct json_scan){.depth = 0};
     if (!stop && !is_array && (wrong || !is_large || *at != '{'))
-        return refuse(json, at, wrong, end, finding);
+        return give_up(json, at,
+                       !wrong       ? end
+                       : wrong > at ? wrong
+                                    : wrong + 1,
+                       *at == '{'           ? "a JSON object that is malformed or does not end"
+                       : json_is_quote(*at) ? "a JSON string that does not end or is too long"
+                                            : "malformed JSON",
+                       finding);
     token->end = stop ? stop : at;
     return PUZZLE;
 }

@@ -107,10 +107,10 @@ static const struct {
     {"{\"start\":\"2026-11-22\",\"board\":\"" P "\"}\n", "1 " P "\n"},
     {"{\"a\":\"" P "\",\"b\":\"" Q "\"}\n", "1 " P "\n1 " Q "\n"},
     /* malformed: a reason, and the next line is read */
-    {"{\"puzzle\":\"" P "\n" Q "\n", "1 error=a JSON object that does not end\n2 " Q "\n"},
-    {"{\"puzzle\":[1,2}\n" Q "\n", "1 error=JSON with a bracket of the wrong kind\n2 " Q "\n"},
+    {"{\"puzzle\":\"" P "\n" Q "\n", "1 error=a JSON object that is malformed or does not end\n2 " Q "\n"},
+    {"{\"puzzle\":[1,2}\n" Q "\n", "1 error=a JSON object that is malformed or does not end\n2 " Q "\n"},
     {"{\"a\":1,\n53..7....\n\"puzzle\":\"" P "\"}\n",
-     "1 error=a JSON object that does not end\n2 error=9 cells, 81 expected\n3 " P "\n"},
+     "1 error=a JSON object that is malformed or does not end\n2 error=9 cells, 81 expected\n3 " P "\n"},
     {"[\n\"" P "\",\n2026-11-22\n,\"" Q "\"]\n", "2 " P "\n3 error=malformed JSON\n4 " Q "\n"},
     {"[\"" P "\", 2026-11-22, \"" Q "\"]\n", "1 " P "\n1 error=malformed JSON\n"},
     {"{\"puzzle\":[1,2,3]}\n", "1 error=a JSON array that is no grid of 81 cells\n"},
