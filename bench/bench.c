@@ -1,4 +1,4 @@
-/* bench.c: the kernels, and whoever else wants to race, side by side in one process.
+/* bench.c: races the kernels and other solvers in one process.
  *
  * Each set is shuffled with a fixed seed, solved once by everybody, and every answer compared; then the
  * racers take turns, round after round, on the same batches, so that a slow phase of the machine hits all

@@ -12,7 +12,7 @@
 
 #include "sudoku.h"
 
-enum { LINES = 1000000, WORDS = 64 }; /* so many lines that starting the program does not matter */
+enum { LINES = 1000000, WORDS = 64 }; /* lines: enough that the start of the program does not matter */
 
 static void fail(const struct program *program, const char *what)
 {

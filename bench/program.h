@@ -14,9 +14,8 @@ struct program {
 /* Writes the set to the program's input. */
 void program_prepare(struct program *program, const struct set *set);
 
-/* Does it answer with a line for each puzzle, which is the solution where there is one of these, 81
- * characters a puzzle? Where there is none, the first is 0, and the line may be anything. Says what is
- * wrong. */
+/* Returns whether the program prints a line for each puzzle that begins with its solution, of 81 characters.
+ * Where the solution begins with 0, the line may be anything. Prints a message about the first difference. */
 int program_agrees(struct program *program, const struct set *set, const char *solutions);
 
 /* The processor time of one run, in seconds for each puzzle; that of all its threads together. */

@@ -8,8 +8,8 @@
  *         puts(sudoku_solve(line, 1, solution) > 0 ? solution : "no solution");
  *
  * sudoku_solve_many is faster. This header has what solves, checks and counts, the simplest first, and
- * includes sudoku_read.h (all file formats), sudoku_create.h and sudoku_logic.h. Include sudoku_research.h for
- * searches near and inside puzzles. The manual, sudoku(3), has more examples. */
+ * includes sudoku_read.h (all file formats), sudoku_create.h and sudoku_logic.h. Include sudoku_research.h
+ * for searches near and inside puzzles. The manual, sudoku(3), has more examples. */
 #ifndef SUDOKU_H
 #define SUDOKU_H
 
@@ -87,8 +87,8 @@ enum sudoku_status {
 SUDOKU_API const char *sudoku_strerror(int status);
 
 /* Visitors are called with the context that was passed with them, for each text (81 characters, '.' for an
- * empty cell) or each result (the calling function states its type). Both are valid until the visitor returns.
- * Return 0 to continue, or another number to end the call, which is not an error. */
+ * empty cell) or each result (the calling function states its type). Both are valid until the visitor
+ * returns. Return 0 to continue, or another number to end the call, which is not an error. */
 typedef int sudoku_text_fn(void *context, const char *text);
 typedef int sudoku_result_fn(void *context, const void *result);
 
@@ -144,7 +144,7 @@ struct sudoku_query {
     const char *puzzle;
     const uint16_t *candidates;
     size_t limit;          /* on the number of solutions */
-    uint64_t most_guesses; /* gives up after so many; 0: never */
+    uint64_t most_guesses; /* gives up after this many; 0: never */
     char *solution;        /* receives the first solution; or NULL */
     sudoku_text_fn *visit; /* called with context for each solution; or NULL */
     void *context;

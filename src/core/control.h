@@ -1,10 +1,7 @@
-/* control.h: what crosses the library's edge: structures that may grow, and the question of a long call to
- * its caller whether to go on.
+/* control.h: ABI checks of the caller's structures, and cancellation.
  *
- * A caller's structure begins with its size, as the caller's header knew it. Programs compiled with an
- * older header have a shorter one, whose missing fields are taken as they stand in ours; programs compiled
- * with a newer header have a longer one, whose unknown fields must be zero: a wish that this library cannot
- * fulfil is an error. */
+ * A caller's structure begins with its size in the caller's header. Fields that an older header lacks get our
+ * defaults. Fields that only a newer header has must be zero: nonzero unknown fields are rejected. */
 #ifndef CORE_CONTROL_H
 #define CORE_CONTROL_H
 
@@ -14,11 +11,10 @@
 
 #include "sudoku.h"
 
-/* The size of a structure that ends with this member: what version 3.0 called its size. */
+/* The size of a structure that ends with this member: its size in version 3.0. */
 #define SIZE_UP_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
 
-/* No structure is as large as this: the size was never set. More threads than any machine has processors are
- * a mistake. */
+/* Larger sizes were never set. More threads than any machine has processors are a mistake. */
 enum { SIZE_ABSURD = 4096, MOST_THREADS = 4096 };
 
 static inline bool size_is_sound(size_t size, size_t least)
@@ -42,8 +38,7 @@ static inline bool sized_read(void *ours, size_t room, const void *theirs, size_
     return true;
 }
 
-/* Copies our structure to the caller's, as much as the caller has room for, and clears the fields that we
- * do not know. The caller's size stays. */
+/* Copies our structure to the caller's, up to the caller's size, which stays, and clears unknown fields. */
 static inline void sized_write(void *theirs, const void *ours, size_t room)
 {
     size_t size;
@@ -53,8 +48,8 @@ static inline void sized_write(void *theirs, const void *ours, size_t room)
     memset((char *)theirs + known, 0, size - known);
 }
 
-/* Copies the caller's control, which a function of the interface does once; NULL stands for none. False if it
- * is not initialised or asks for too much. */
+/* Copies the caller's control, once in each function of the interface; NULL stands for the defaults. Returns
+ * false if it is not initialised, has unknown fields or too many threads. */
 static inline bool control_read(struct sudoku_control *ours, const struct sudoku_control *theirs)
 {
     *ours = (struct sudoku_control)SUDOKU_CONTROL_INIT;
@@ -62,14 +57,14 @@ static inline bool control_read(struct sudoku_control *ours, const struct sudoku
                        ours->threads <= MOST_THREADS);
 }
 
-/* Asks the caller whether the call is cancelled. */
+/* Calls the caller's function, if there is one. Returns whether the call is cancelled. */
 static inline bool control_is_cancelled(const struct sudoku_control *control)
 {
     return control->cancel && control->cancel(control->context);
 }
 
-/* The same for small pieces of work: asks once in so many of them, which should take some milliseconds. *done
- * counts those since the caller was asked. */
+/* For small pieces of work: checks once in `enough` pieces, which should take some milliseconds. *done counts
+ * the pieces since the last check. */
 static inline bool control_cancels_after(const struct sudoku_control *control, size_t *done, size_t pieces,
                                          size_t enough)
 {
@@ -80,7 +75,7 @@ static inline bool control_cancels_after(const struct sudoku_control *control, s
     return control_is_cancelled(control);
 }
 
-/* How many threads may share the work, at least 1. */
+/* Returns the number of threads that may share the work, at least 1. */
 static inline unsigned control_threads(const struct sudoku_control *control)
 {
     return control->threads ? control->threads : sudoku_count_processors();

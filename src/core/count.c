@@ -1,8 +1,8 @@
 /* count.c: counts solutions without visiting them.
  *
- * Write down of a solved grid, for each stack, only which digits stand in each column of each box: its
- * deal (count.h). Write down for each band, likewise, which digits stand in each row of each box. The six
- * deals give the grid back. Conversely, any three deals of stacks and three of bands give a grid if their
+ * For each stack of a solved grid, note only which digits stand in each column of each box: its deal
+ * (count.h). For each band, note which digits stand in each row of each box. The six deals determine the
+ * grid. Conversely, any three deals of stacks and three of bands give a grid if their
  * splits fit in each of the nine boxes. The bands have nothing to do with each other once the stacks are
  * dealt, so
  *
@@ -10,7 +10,7 @@
  *                  (deals of band 1 that fit a, b, c) x (of band 2) x (of band 3)
  *
  * and the same with bands for stacks, whichever have fewer deals. For each pair a, b, the factors are
- * three rows of numbers, one for each c, and what remains is to multiply and add: three instructions for
+ * three rows of numbers, one for each c, and the rest is to multiply and add: three instructions for
  * 16 or more solutions each. The row of a band depends on the splits of a and b in that band alone; it is
  * the sum of the rows of those of its deals that fit a and b, and it is kept until a changes. A row of a
  * deal says which c fit, by 0 and 1.
@@ -23,7 +23,7 @@
  * where there may be ten or a hundred million solutions: 0.0003 to 0.003 us each.
  *
  * Tried and lost: counting regions that have nothing to do with each other, guessing in one band until it
- * is full, and recording what is left of the others (0.2 to 0.4 us a solution); the same with guesses that
+ * is full, and recording the rest of the others (0.2 to 0.4 us a solution); the same with guesses that
  * only deal digits to columns (0.1 to 0.2); parts of the puzzle as a batch for the many-puzzle solver
  * (0.27). */
 #include <assert.h>
@@ -274,7 +274,7 @@ struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS])
 /* The highest sum of a split whose sums have not been made. */
 enum { NOT_MADE = 0xffff };
 
-/* Rows that are added or multiplied between two questions whether to stop: less than a millisecond. */
+/* Rows that are added or multiplied between two checks of the control: less than a millisecond. */
 enum { ROWS_PER_QUESTION = 50000 };
 
 /* Which splits of a box fit this crossing, for each 0 or 1. */
@@ -542,8 +542,8 @@ bool core_count_unit(struct walker *walker, size_t unit, struct sudoku_total lim
 
 /* ---- Threads ---- */
 
-/* A thread takes several units at once, so many that TURNS_EACH turns are left for each thread: then all
- * end at about the same time. It never takes more than some milliseconds of work. */
+/* A thread takes several units at once, so that TURNS_EACH turns are left for each thread: then all end at
+ * about the same time. It never takes more than some milliseconds of work. */
 enum { TURNS_EACH = 64, MOST_UNITS = 64 };
 
 /* From this many products on, about 10 ms of work, several threads are worth their start. */
@@ -607,7 +607,7 @@ bool core_find_few(const uint16_t candidates[SUDOKU_CELLS], uint64_t limit, stru
     return search->found == limit || (search->guesses <= FEW && search->found < search->limit);
 }
 
-/* The few solutions that a first search may have found are counted again with the others. */
+/* The few solutions that the first search may have found are counted again. */
 enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
                                           const struct sudoku_total *limit, struct sudoku_total *total,
                                           uint64_t *guesses, const struct sudoku_control *control)

@@ -1,5 +1,5 @@
-/* count.h: bands and stacks, reduced to what their boxes have to know of each other, and the walk through
- * them that counts and lists solutions; for the library's own use.
+/* count.h: bands and stacks without the order of digits in a miniline, and the walk through them that counts
+ * and lists solutions; for the library's own use.
  *
  * A chute is a band or a stack. It has three lines (rows of a band, columns of a stack) and three boxes. In
  * each box, each line takes three of the nine digits: that is the box's split. A digit takes each line once,
@@ -39,7 +39,7 @@ struct crossing {
     uint32_t line[3];
 };
 
-/* All of a puzzle. The deals of three chutes are to be combined, those of the fewest first; the three of the
+/* A puzzle. The deals of three chutes are to be combined, those of the fewest first; the three of the
  * other kind are across: box k of a chute is where chute k of the other kind crosses it. */
 struct deals {
     struct chute chute[2][3];
@@ -107,7 +107,7 @@ struct walker {
     const struct deal *pair[2]; /* the deals of the first and of the second chute */
     struct across across[3];
     const struct sudoku_control *control;
-    size_t rows;      /* since the control was asked */
+    size_t rows;      /* since the last check of the control */
     bool stopped;     /* by the control */
     uint64_t guesses; /* pairs of deals */
 };
@@ -126,15 +126,15 @@ typedef bool core_pair_visitor(void *context, uint64_t found, const uint16_t *co
  * fastest after the one before. Returns false if the visitor or the control ended it. */
 bool core_walk_unit(struct walker *walker, size_t unit, core_pair_visitor *visit, void *context);
 
-/* ---- What is done on the way ---- */
+/* ---- Counting and listing ---- */
 
 /* Adds the solutions of a unit, and of those that alike digits make of it, to *total. Returns false when the
  * limit is reached or the walker stopped: then *total may be more than the limit, or a lower bound. */
 bool core_count_unit(struct walker *walker, size_t unit, struct sudoku_total limit,
                      struct sudoku_total *total);
 
-/* Most puzzles have fewer solutions, or are found to have none in fewer guesses; for them, the
- * preparations of a walk are not worth their time, a millisecond. */
+/* Most puzzles have fewer solutions, or need fewer guesses to prove that there are none. For them the setup
+ * of a walk (1 ms) costs more than it saves. */
 enum { FEW = 4096 };
 
 /* Searches for at most limit solutions, as long as they are few. Returns whether these are all that are

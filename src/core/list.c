@@ -15,7 +15,7 @@
 #include "core/count.h"
 #include "core/grid.h"
 
-/* A line has room to be combined 16 bytes at a time. Lines are visited when so many are collected: about
+/* A line has room to be combined 16 bytes at a time. Visits begin when LINES of them are collected: about
  * 40 KB, which stay in the cache. */
 enum { PART = 96, LINES = 512 };
 

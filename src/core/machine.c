@@ -1,4 +1,4 @@
-/* machine.c: asks the processor for its instruction sets, and the system for the number of processors. */
+/* machine.c: the instruction sets of the processor, and the number of processors. */
 #if defined(__linux__)
 #define _GNU_SOURCE /* for sched_getaffinity: POSIX knows no affinity. NOLINT(bugprone-reserved-identifier) */
 #include <sched.h>

@@ -1,12 +1,11 @@
-/* machine.h: what this processor can do. Only machine.c asks it. */
+/* machine.h: the features of this processor. */
 #ifndef CORE_MACHINE_H
 #define CORE_MACHINE_H
 
 #include <stdbool.h>
 
-/* What code may need beyond the instruction set that every processor of this architecture has: AVX2; the
- * AVX-512 of the first processors that had it; the same, where it counts the bits of words (Ice Lake, Zen 4
- * and later). */
+/* Features beyond the baseline of the architecture: AVX2; the first AVX-512; the same with an instruction
+ * that counts the bits of words (Ice Lake, Zen 4 and later). */
 enum needs { NEEDS_NOTHING = 0, NEEDS_AVX2 = 2, NEEDS_AVX512 = 4, NEEDS_ICELAKE = 8 };
 
 bool core_can_run(enum needs needs);

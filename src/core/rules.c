@@ -1,4 +1,4 @@
-/* rules.c: what makes a grid a Sudoku, and what is wrong with one that is not. */
+/* rules.c: the rules of Sudoku, as tables and checks. */
 #include <string.h>
 
 #include "core/grid.h"
@@ -40,7 +40,7 @@ const char *sudoku_version(void)
     return SUDOKU_VERSION;
 }
 
-/* Texts for people: lower case and no full stop, so that a program can add them to its own words. */
+/* Lower case and no full stop, so that programs can put them into messages. */
 const char *sudoku_strerror(int status)
 {
     static const char *const texts[] = {
@@ -118,7 +118,7 @@ static enum sudoku_status note_digits(const char *puzzle, unsigned seen[HOUSES])
     return clashing ? SUDOKU_CLASH : SUDOKU_OK;
 }
 
-/* Counts all clashes even without room for them: callers can ask for the number first. */
+/* Counts all clashes even if room is 0, so callers can size the array. */
 enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clashes, size_t room, size_t *count)
 {
     unsigned seen[HOUSES];

@@ -1,4 +1,4 @@
-/* team.c: starts the members of a team and waits for them. */
+/* team.c: starts the threads of a team and waits for them. */
 #include "core/team.h"
 
 #include <assert.h>
@@ -61,7 +61,7 @@ void core_team_wait(struct team *team)
     pthread_cond_timedwait(&team->news, &team->lock, &until);
 }
 
-/* So many members have ended, or never began. */
+/* Notes that members have ended, or were never started. */
 static void sign_off(struct team *team, unsigned members)
 {
     pthread_mutex_lock(&team->lock);

@@ -1,5 +1,4 @@
-/* body.h: a kernel's main loop. Included once, after an instruction set (isa/).
- * See desk.h. */
+/* body.h: a kernel's main loop. Included once, after an instruction set (isa/). See desk.h. */
 #ifndef ENGINE_BODY_H
 #define ENGINE_BODY_H
 

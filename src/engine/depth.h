@@ -127,7 +127,7 @@ enum { DIGITS_AT_ONCE = MANY_REGISTERS ? 3 : 1 };
 /* What the guesses of each level remove from their cell. */
 struct removals {
     plane digit[LEVELS][9];
-    int levels; /* up to the highest guess of the lanes asked about */
+    int levels; /* up to the highest guess of the lanes */
 };
 
 static void find_removals(const struct desk *desk, plane lanes, struct removals *removals)

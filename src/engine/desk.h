@@ -66,7 +66,7 @@
  *                                              +--------+   counted, the puzzle's first solution
  *
  *   - Lanes of dead boards become free (solutions.h).
- *   - A full board is not believed at once, because the sweep that filled it has not looked at its
+ *   - A full board is not accepted at once, because the sweep that filled it has not looked at its
  *     columns again. If there are many such boards, their columns are checked. If there are few, they
  *     stay on the desk as unproven until the sweeps before the next service have found nothing wrong.
  *   - Solutions are counted. The first one of a puzzle stays in its lane, parked, until there are enough
@@ -114,11 +114,11 @@
  * faster than a pass of its own, and services may come sooner; with fewer lanes it is up to 5 % slower. */
 enum { SPLIT_IN_PASSING = LANES == 512 };
 
-/* When to do what, in percent of the desk's lanes unless stated otherwise. The values were found by
- * measuring; the optima are flat (bench/EXPERIMENTS.md). */
+/* Thresholds of services, in percent of the desk's lanes unless stated otherwise. The values were measured;
+ * the optima are flat (bench/EXPERIMENTS.md). */
 enum {
-    SERVE_AT = SPLIT_IN_PASSING ? 50 : 60, /* serve when so many live lanes are dead, full or stalled; */
-    SERVE_LATE = 74, /* so many in depth, or if fewer than FEW_STALLED boards had stalled last time; */
+    SERVE_AT = SPLIT_IN_PASSING ? 50 : 60, /* serve when this share of live lanes is dead, full or stalled; */
+    SERVE_LATE = 74, /* in depth, or if fewer than FEW_STALLED boards had stalled last time; */
     FEW_STALLED = 10,
     SWEEPS_AT_MOST = 16, /* after this many sweeps in any case */
     FORK_AT = 10,        /* fork when this many boards have stalled */
@@ -128,7 +128,7 @@ enum {
     LOAD_AT = 10,        /* load puzzles when this many lanes are free for them, */
     LOADS_AT_MOST = 3,   /* at most this many times in one service */
     FILL_AT = 15,        /* fill the incoming tray when no more than this is left in it */
-    CHECK_CLUES = 8,     /* check for clashing clues once in so many services */
+    CHECK_CLUES = 8,     /* check for clashing clues once in this many services */
     CHECK_AT = 5,        /* check the columns of full boards when there are this many */
     PARK_AT = 4,         /* copy parked solutions to the tray when there are this many, */
     TRADE_AT = 66        /* but trade them for puzzles when this many lanes are parked or free */
@@ -148,13 +148,11 @@ enum {
     GO_BACK_LEAST = LANES / 100 + 1
 };
 
-/* When to ask the caller whether to go on: after so many services, which take up to 30 ms, so that no cost
- * can be measured. */
+/* Services between two checks of the control. They take up to 30 ms, so the cost cannot be measured. */
 enum { ASK_EVERY = 64 };
 
-/* When to ask the one-puzzle solver: after PATIENCE guesses without progress. It may look in vain at
- * LOOKS_IN_VAIN puzzles before it gives up, and may make SHORT_LOOK guesses for each, plus two for each
- * solution wanted. */
+/* The solver for one board is called after PATIENCE guesses without progress. It tries LOOKS_IN_VAIN puzzles
+ * in vain before it gives up, with SHORT_LOOK guesses for each, plus two for each solution wanted. */
 enum { PATIENCE = 64 * LANES, LOOKS_IN_VAIN = 4, SHORT_LOOK = 200 };
 
 enum {
@@ -276,7 +274,7 @@ INLINE plane split_plane(struct split *split, plane v, plane pick, plane not_own
     return but_both(v, pick, not_own);
 }
 
-/* Asks the caller whether to go on. */
+/* Returns false if the caller has cancelled. */
 static bool goes_on(struct desk *desk)
 {
     const struct many_job *job = desk->job;
@@ -295,7 +293,7 @@ INLINE plane free_lanes(const struct desk *desk)
     return ~or3(desk->live, desk->parked, desk->guessing);
 }
 
-/* What holds between services: a lane has a board, a solution or neither; only boards are unproven. */
+/* Invariants between services: a lane has a board, a solution or neither; only boards are unproven. */
 INLINE void check_lanes(const struct desk *desk)
 {
     assert(!any_lane(desk->live & desk->parked));

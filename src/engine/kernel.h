@@ -1,7 +1,7 @@
-/* kernel.h: what the rest of the library knows about a kernel of the many-puzzle solver.
+/* kernel.h: the interface of the kernels of the solver for many puzzles.
  *
- * A kernel is body.h compiled for one instruction set. kernels.c lists the kernels that this machine can run;
- * core/machine.c asks the processor. */
+ * A kernel is body.h compiled for one instruction set. kernels.c lists the kernels and chooses one that this
+ * machine can run. */
 #ifndef ENGINE_KERNEL_H
 #define ENGINE_KERNEL_H
 
@@ -11,7 +11,7 @@
 
 #include "core/control.h"
 
-/* What a kernel has done in one call; for tests and benchmarks. */
+/* Counts of the work in one call; for tests and benchmarks. */
 struct statistics {
     uint64_t guesses;
     uint64_t sweeps;     /* passes over all lanes */

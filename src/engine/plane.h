@@ -18,7 +18,7 @@
  *
  * Numbers of puzzles:
  *
- *      move_numbers(from, to, by, lanes)            64 numbers, rotated by so many places, to these lanes
+ *      move_numbers(from, to, by, lanes)            64 numbers, rotated by `by` places, to these lanes
  *      deal(supply, vacant, rows, number)           the next puzzles to vacant lanes
  *      place_rows(rows, lanes, number, base, ...)   where the text of each lane's puzzle is
  *

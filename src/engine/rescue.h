@@ -1,4 +1,4 @@
-/* rescue.h: the one-puzzle solver takes over boards and puzzles that the desk is stuck with. See desk.h. */
+/* rescue.h: the solver for one board takes over boards and puzzles that the desk cannot finish. See desk.h. */
 #ifndef ENGINE_RESCUE_H
 #define ENGINE_RESCUE_H
 
@@ -9,8 +9,8 @@
 #include "engine/solutions.h"
 
 /* Drops all boards of a puzzle whose number of solutions is known, from the desk and from wherever they
- * wait. The boards of a puzzle are told by its count: for the moment it is said to have as many as are
- * wanted. */
+ * wait. finished_lanes() finds the boards of a puzzle by its count, which is set to the limit
+ * temporarily. */
 static void drop_puzzle(struct desk *desk, size_t p, size_t count)
 {
     unsigned char *counts = desk->job->counts;
@@ -23,10 +23,10 @@ static void drop_puzzle(struct desk *desk, size_t p, size_t count)
     counts[p] = (unsigned char)count;
 }
 
-/* Lets the one-puzzle solver, which guesses differently and starts from the clues, search a puzzle for a
- * short time. Returns whether all is known of the puzzle. That there are fewer solutions than wanted is worth
- * as much as the solutions: three digits for two cells end its search at once, where the sweeps see nothing
- * and the desk would go through all that the empty cells allow. */
+/* Lets the solver for one board, which guesses differently and starts from the clues, search a puzzle for a
+ * short time. Returns whether the puzzle is finished. Proving that there are fewer solutions than wanted is
+ * as useful as finding them: three digits for two cells end its search at once, where the sweeps see nothing
+ * and the desk would search all that the empty cells allow. */
 static bool solved_singly(struct desk *desk, size_t p)
 {
     const struct many_job *job = desk->job;
@@ -106,14 +106,14 @@ static plane one_lane_each(const struct desk *desk)
 /* Tries the puzzles on the desk with the one-puzzle solver. A nearly empty board may have no solution and
  * yet cost millions of guesses, and all lanes may end up with such boards although their puzzles have
  * solutions. So this is called when many guesses have neither found a solution nor made room for a
- * puzzle. Sometimes all puzzles are simply hard: therefore only a few are tried in vain (more, the longer
- * there has been no progress), and if none was solved, the desk waits longer before the next attempt. */
+ * puzzle. If all puzzles are hard this cannot help, so only a few are tried in vain (more, the longer there
+ * has been no progress), and if none was solved, the desk waits longer before the next attempt. */
 static void try_puzzles_singly(struct desk *desk)
 {
-    plane asked = one_lane_each(desk);
+    plane first = one_lane_each(desk);
     uint64_t solved = 0, tried = 0, in_vain = LOOKS_IN_VAIN * (desk->patience / PATIENCE);
     for (int lane = 0; lane < LANES && (solved || tried < in_vain); lane++)
-        if (has_lane(asked, lane)) {
+        if (has_lane(first, lane)) {
             solved += (uint64_t)solved_singly(desk, desk->puzzle[lane]);
             tried++;
         }
@@ -124,7 +124,7 @@ static void try_puzzles_singly(struct desk *desk)
     desk->patience = solved ? PATIENCE : 2 * desk->patience;
 }
 
-/* Asks the one-puzzle solver for help if the desk has neither found a solution nor read a puzzle in many
+/* Calls the solver for one board if the desk has neither found a solution nor read a puzzle in many
  * guesses. */
 static void watch_progress(struct desk *desk)
 {

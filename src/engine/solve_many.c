@@ -14,8 +14,8 @@
  * first ones tell, and from 150 with 17 clues. */
 enum { BREAK_EVEN = 150, EASY_BREAK_EVEN = 80, SAMPLE = 16 };
 
-/* Hard puzzles go to a desk in smaller batches: it takes 100 us for a few of them, and then much less than one
- * puzzle at a time. No puzzle gets more than MOST_GUESSES alone. See guesses_allowed(). */
+/* Hard puzzles go to a desk in smaller batches: it takes 100 us for a few of them, and then much less than
+ * one puzzle at a time. No puzzle gets more than MOST_GUESSES alone. See guesses_allowed(). */
 enum { WORTH_A_DESK = 500, IN_DOUBT = 4, MOST_GUESSES = 500 };
 
 /* From this many puzzles on, several threads may be worth their start. They take pieces of a batch: at least

@@ -1,5 +1,14 @@
 /* sweep.h: one sweep over the desk, which makes every deduction on all boards at once. desk.h explains
- * the rules. */
+ * the rules.
+ *
+ * sweep_stack() and sweep_band() are compiled into seven functions, so that a digit's place in the sweep, and
+ * for the last one the digit itself, are constants:
+ *
+ *                      first digit           later digit           last digit up        last digit down
+ *      sweep           sweep_first_digit     sweep_later_digit     sweep_last_up        sweep_last_down
+ *      with a split    split_first_digit     split_later_digit     split_last_up        split_last_down
+ *
+ * With 16 registers the last digit is a later one, and the review follows. */
 #ifndef ENGINE_SWEEP_H
 #define ENGINE_SWEEP_H
 
@@ -294,8 +303,7 @@ INLINE void fetch_piece(const char *text, size_t length)
         PREFETCH(text + at);
 }
 
-/* Fetches texts from `first` on. A line that two of them share is not asked for twice, which would cost
- * what fetching gains. */
+/* Fetches texts from `first` on. A line that two of them share is fetched once: twice would cost the gain. */
 INLINE void fetch_texts(const char *texts, size_t stride, size_t first, size_t n)
 {
     if (n && stride <= CLOSE)

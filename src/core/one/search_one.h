@@ -36,8 +36,8 @@ enum { OTHER_GROUP = 3, BOTH_SOLVED = 4 };
 static const uint32_t stack_words[3][8] __attribute__((aligned(32))) = {
     {~0u, 0, 0, 0, ~0u, 0, 0, 0}, {0, ~0u, 0, 0, 0, ~0u, 0, 0}, {0, 0, ~0u, 0, 0, 0, ~0u, 0}};
 
-/* Makes the guess on this board: writes A, and B beside it if there is room, else only the branch asked
- * for. Both may overwrite the boards that they come from. */
+/* Makes the guess on this board: writes A, and B beside it if there is room, else only this branch. Both may
+ * overwrite the boards that they come from. */
 INLINE void make_guess(struct boards *to, const struct boards *from, int board, const struct choice *choice,
                        int branch)
 {

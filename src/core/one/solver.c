@@ -1,7 +1,7 @@
 /* solver.c: one puzzle, by the best solver that this machine can run.
  *
- * All solvers find the same solutions; they differ in speed. The table is the only place that knows which
- * of them are compiled in. */
+ * All solvers find the same solutions; they differ in speed. Only this table depends on which of them are
+ * compiled in. */
 #include <assert.h>
 #include <stdbool.h>
 #include <string.h>
@@ -35,7 +35,7 @@ const struct core_board_solver *core_board_solver(size_t index, int *runs)
     return solvers[index].solver;
 }
 
-/* Asked for each puzzle: machine.c keeps the answers of the processor. */
+/* Called for each puzzle: machine.c caches the features of the processor. */
 const struct core_board_solver *core_best_board_solver(void)
 {
     size_t i = 0;
@@ -54,7 +54,7 @@ void core_take_solution(struct board_search *search, const char *solution)
         search->stopped = 1;
 }
 
-/* Guesses between two questions to the caller: a millisecond. */
+/* Guesses between two checks of the control: a millisecond. */
 enum { STRETCH = 4096 };
 
 bool core_search_goes_on(struct board_search *search)

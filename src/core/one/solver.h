@@ -14,7 +14,7 @@
 /* A search. The caller sets the members before `found`, the solver the others. */
 struct board_search {
     uint64_t limit;                       /* solutions to find at most */
-    uint64_t patience;                    /* guesses to make before core_search_goes_on is asked */
+    uint64_t patience;                    /* guesses to make before core_search_goes_on() is called */
     uint64_t most_guesses;                /* at most; 0: no more than patience */
     const struct sudoku_control *control; /* or NULL */
     char *solution;                       /* where the first solution goes, or NULL */
@@ -34,7 +34,7 @@ struct core_board_solver {
     void (*search)(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search);
 };
 
-/* GNU C turns formulas on vectors into the instructions of these machines. */
+/* GNU C compiles formulas on vectors to the instructions of these machines. */
 #if defined(__GNUC__) && (defined(__x86_64__) || defined(__AARCH64EL__) || defined(__wasm_simd128__))
 #define CORE_VECTORS_OF_128_BITS
 #endif
@@ -50,16 +50,16 @@ const struct core_board_solver *core_board_solver(size_t index, int *runs);
 /* Returns the best solver that this machine can run. */
 const struct core_board_solver *core_best_board_solver(void);
 
-/* Called by the solvers when more guesses than patience were made: asks the caller, and stops the search or
- * lends it patience for some more. */
+/* Called by the solvers when they have made more guesses than patience allows: checks the control, and stops
+ * the search or extends its patience. */
 bool core_search_goes_on(struct board_search *search);
 
-/* Called by the solvers for each solution: keeps the first, calls the visitor, and stops the search if it is
- * over. */
+/* Called by the solvers for each solution: keeps the first, calls the visitor, and stops the search at the
+ * limit or if the visitor ends it. */
 void core_take_solution(struct board_search *search, const char *solution);
 
-/* Stores the only solution. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION, or SUDOKU_NOT_UNIQUE; of a puzzle also
- * what sudoku_check says of it. */
+/* Stores the only solution. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE; for a puzzle also
+ * SUDOKU_BAD_CHARACTER or SUDOKU_CLASH. */
 enum sudoku_status core_only_solution(const char *puzzle, char solution[SUDOKU_CELLS]);
 enum sudoku_status core_only_solution_of(const uint16_t candidates[SUDOKU_CELLS],
                                          char solution[SUDOKU_CELLS]);

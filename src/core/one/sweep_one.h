@@ -51,7 +51,7 @@ enum {
     BOARDS = WIDTH / 128,              /* of one vector */
     BOARD = 0x7ffffff,                 /* the 27 bits of a word */
     FIRST_COLUMNS = 0x49249249,        /* every third bit; beyond bit 26, too, where no bit is ever set */
-    LAST_COLUMNS = 0x24924924,         /* likewise */
+    LAST_COLUMNS = 0x24924924,         /* every third bit, two places higher */
     MINILINES = 0x1249249,             /* one bit for every three columns */
     FIRST_DIGIT = 7 | 7 << 9 | 7 << 18 /* the cells of a word, as bits of the first digit of three */
 };
