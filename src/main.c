@@ -7,10 +7,13 @@
  *  run/                      what commands stand on. A command's function loops over a stream of puzzles as if
  *                            there were one thread:
  *                              option    rows, and how the command line is read by them
+ *                              help      the help, and mistakes with the way out
  *                              stream    batches, threads, the order of the output
  *                              input     the files, one after the other
- *                              notes, tally      messages about puzzles; totals and the progress line
- *                              solver, reason, facts, making      what several commands do with a puzzle
+ *                              output    answers, notes about puzzles, totals and progress
+ *                              lists     techniques and fields in the values of options
+ *                              solver, reason, showing, facts, making      what several commands do with a
+ *                                        puzzle
  *  write/                    a record is the answer to a puzzle, and each format a writer of records; marks,
  *                            picture and arrows draw steps, svg and pdf are two back ends of one canvas
  *  base/                     text, files, the output file, clock, cores, signals

@@ -57,7 +57,17 @@ const struct command *command_find(const char *name);
 /* The common rows, which end with an empty one (main.c). */
 extern const struct option common_options[];
 
-/* ---- refuse.c ---- */
+/* ---- help.c ---- */
+
+/* Adds the list of the commands: one screen. */
+void help_add_commands(struct text *out);
+
+/* Adds the help of one command. */
+void help_add_command(struct text *out, const struct command *command);
+
+/* Adds what `sudoku help TOPIC` prints, of a command, all, techniques or formats. Returns false if there is
+ * no such topic. */
+bool help_add_topic(struct text *out, const char *topic);
 
 /* Refuses an option that the command does not have, with the way out: an option of other commands, one that
  * is a command now, or the nearest name. */
@@ -70,17 +80,5 @@ bool refuse_known(const char *name, size_t n);
 /* Checks the arguments that are not options. Returns false after a message if one is neither a file nor a
  * puzzle but looks like a command. */
 bool check_words(bool has_command);
-
-/* ---- help.c ---- */
-
-/* Adds the list of the commands: one screen. */
-void help_add_commands(struct text *out);
-
-/* Adds the help of one command. */
-void help_add_command(struct text *out, const struct command *command);
-
-/* Adds what `sudoku help TOPIC` prints, of a command, all, techniques or formats. Returns false if there is
- * no such topic. */
-bool help_add_topic(struct text *out, const char *topic);
 
 #endif

@@ -1,5 +1,5 @@
-/* output.h: what a run prints: texts in their order with their notes, and a file that is kept or dropped. One
- * thread uses an output at a time.
+/* output.h: what a run prints: texts in their order with their notes, a file that is kept or dropped, totals
+ * and progress. One thread uses an output at a time.
  *
  * Notes are messages about puzzles on standard error. A batch collects its notes, and they are printed in the
  * order of the input, each below the answer to its puzzle. After 20 notes of a kind the rest are only
@@ -85,5 +85,45 @@ void output_end(struct output *output, bool is_incomplete);
 void output_close(struct output *output, bool has_failed);
 
 void output_free(struct output *output);
+
+/* ---- Totals and progress ---- */
+
+/* Numbers of type uint64_t alone: those of output.c's rows, in their order, and others. Commands count what
+ * only they know. */
+struct tally {
+    uint64_t puzzles;  /* of commands that read puzzles, the stream counts them */
+    uint64_t trials;   /* of generate and sample */
+    uint64_t distinct; /* of distinct */
+    uint64_t found;    /* of search and vicinity: puzzles; of unavoidable: sets */
+    uint64_t solved;
+    uint64_t not_unique; /* among the solved */
+    uint64_t unsolvable, invalid, undecided;
+    uint64_t guesses; /* of solve */
+    uint64_t failed;  /* puzzles that make the exit status 1 */
+    uint64_t written;
+};
+
+void tally_add(struct tally *total, const struct tally *more);
+
+/* The totals that --stats prints. */
+enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT, TALLY_FINDING };
+
+/* Prints the totals on standard error, for --stats. Those of made puzzles include the seed, which makes the
+ * same puzzles again. */
+void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds);
+
+/* The progress line. It is redrawn in place five times a second, and not shown in the first second, so that
+ * short runs leave no trace. */
+struct progress {
+    bool wanted, shown;
+    double start, next;   /* when the run began; when the line is to be drawn again */
+    double share;         /* of the work that is done, 0 to 1; below 0 if it is not known */
+    uint64_t part, parts; /* done of the puzzle under way, and all; parts 0: it has none */
+};
+
+/* Draws the line if it is time to. */
+void progress_show(struct progress *progress, const struct tally *tally);
+
+void progress_clear(struct progress *progress);
 
 #endif

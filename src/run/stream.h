@@ -17,7 +17,6 @@
 
 #include "run/command.h"
 #include "run/output.h"
-#include "run/tally.h"
 
 /* One thread's side: its batch. */
 struct stream {
@@ -120,8 +119,8 @@ bool stream_wait_turn(struct stream *stream);
  * over. */
 bool stream_flush(struct stream *stream);
 
-/* A sudoku_cancel_fn with the stream as its context: returns 1 if the run is over. Shows the progress, and sends
- * finished lines if it is this batch's turn. */
+/* A sudoku_cancel_fn with the stream as its context: returns 1 if the run is over. Shows the progress, and
+ * sends finished lines if it is this batch's turn. */
 int stream_is_over(void *stream);
 
 /* A control for long calls of the library: stream_is_over, and the threads that may work on one puzzle. */

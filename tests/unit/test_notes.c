@@ -3,7 +3,6 @@
 
 #include "run/command.h"
 #include "run/output.h"
-#include "run/tally.h"
 
 struct common common; /* which main.c has in the program */
 

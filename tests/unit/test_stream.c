@@ -23,17 +23,6 @@ int usage_error(const char *format, ...)
     return STATUS_TROUBLE;
 }
 
-void refuse_option(const char *name, size_t n)
-{
-    (void)name, (void)n;
-}
-
-bool refuse_known(const char *name, size_t n)
-{
-    (void)name, (void)n;
-    return false;
-}
-
 const struct command *command_find(const char *name)
 {
     (void)name;
