@@ -78,6 +78,8 @@ static const struct line top_line = {0x250f, 0x2533, 0x252f, 0x2513, 0x2501, INK
 static const struct line box_line = {0x2523, 0x254b, 0x253f, 0x252b, 0x2501, INK_BOX};
 static const struct line cell_line = {0x2520, 0x2542, 0x253c, 0x2528, 0x2500, INK_LINE};
 static const struct line bottom_line = {0x2517, 0x253b, 0x2537, 0x251b, 0x2501, INK_BOX};
+static const struct line cells = {0x2503, 0x2503, 0x2502, 0x2503, 0, INK_LINE};
+static const struct line plain_cells = {'|', '|', '|', '|', 0, INK_LINE};
 static const struct line plain_box_line = {'+', '+', '+', '+', '=', INK_BOX};
 static const struct line plain_cell_line = {'|', '|', '+', '|', '-', INK_LINE};
 
@@ -99,13 +101,8 @@ static void draw_line(struct screen *screen, const struct layout *layout, int ro
 /* The numbers of columns stand in the upper line, where they take no room. */
 static void draw_lines(struct screen *screen, const struct layout *layout, bool unicode)
 {
-    for (int row = layout->top + 1; row < layout->top + layout->rows - 1; row++)
-        for (unsigned column = 0; column <= 9; column++)
-            screen_put(screen, row, column_of(layout, column) - 1,
-                       !unicode     ? '|'
-                       : column % 3 ? 0x2502
-                                    : 0x2503,
-                       column % 3 ? INK_LINE : INK_BOX, GROUND_PLAIN);
+    for (int row = 1; row < layout->rows - 1; row++)
+        draw_line(screen, layout, layout->top + row, unicode ? &cells : &plain_cells);
     for (unsigned row = 0; row <= 9; row++) {
         const struct line *line = row == 0   ? &top_line
                                   : row == 9 ? &bottom_line
@@ -113,9 +110,7 @@ static void draw_lines(struct screen *screen, const struct layout *layout, bool 
                                              : &box_line;
         if (!unicode)
             line = row % 3 ? &plain_cell_line : &plain_box_line;
-        if (row == 9)
-            draw_line(screen, layout, layout->top + layout->rows - 1, line);
-        else if (row % 3 == 0 || layout->inner)
+        if (row % 3 == 0 || layout->inner)
             draw_line(screen, layout, row_of(layout, row) - 1, line);
     }
     for (unsigned i = 0; i < 9; i++) {
