@@ -61,7 +61,7 @@ static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         left += item->cells[cell] != '.';
     left -= left < reach.most_removed ? left : reach.most_removed;
-    *in_batch = left >= 24 ? 32 : left >= 22 ? 8 : 1;
+    *in_batch = left >= 24 ? 64 : left >= 22 ? 32 : 1;
     if (!item->error && !item_has_candidates(item) &&
         sudoku_find_vicinity(item->cells, &reach, &parts, NULL, NULL, NULL) != SUDOKU_OK)
         parts = 0;

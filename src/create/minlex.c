@@ -358,6 +358,48 @@ static void write_row(struct search *search, struct walk *walk)
     keep_candidate(search, &walk->candidate, walk->line);
 }
 
+/* Tries one row when all names given so far are settled, too. */
+static void try_settled_row(struct search *search, const struct candidate *candidate,
+                            const unsigned char column[9], int row)
+{
+    const unsigned char *cell = search->views[candidate->view].cell[row];
+    uint64_t best = search->line[search->depth], line = 0;
+    struct candidate next = *candidate;
+    for (int slot = 0; slot < 9; slot++) {
+        unsigned digit = cell[column[slot]];
+        if (digit != 0 && next.name[digit] == 0)
+            next.name[digit] = next.next_name++;
+        line = line << 4 | next.name[digit];
+        if (line > best >> (4 * (8 - slot)))
+            return;
+    }
+    next.row[search->depth] = (unsigned char)row;
+    next.free_rows = (uint16_t)(next.free_rows & ~(1u << row));
+    keep_candidate(search, &next, line);
+}
+
+/* Finds which column of the view stands in each column of the form, once all have their places. */
+static void find_columns(const struct candidate *candidate, unsigned char column[9])
+{
+    for (unsigned i = 0; i < 9; i++)
+        column[first_slot(candidate, i / 3, i % 3)] = (unsigned char)i;
+}
+
+/* Tries each of these rows (a set) as the next one of a candidate whose columns all have their places. The
+ * general way takes 6 % longer for grids and 12 % for puzzles. */
+static void try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows)
+{
+    struct candidate settled = *candidate;
+    unsigned char column[9];
+    find_columns(candidate, column);
+    for (unsigned digit = 1; digit <= 9; digit++)
+        if (candidate->seen >> digit & 1)
+            settled_name(search, &settled, digit);
+    for (int row = 0; row < 9; row++)
+        if (rows >> row & 1)
+            try_settled_row(search, &settled, column, row);
+}
+
 /* ---- The second row of full grids ----
  *
  * All orders of the columns tie for the first row, 123456789, and the general way would try very many of
@@ -525,7 +567,12 @@ static void try_first_rows(struct search *search, const struct candidate starts[
 static void try_next_rows(struct search *search, const struct candidate *candidate)
 {
     unsigned rows = rows_to_try(search, candidate);
-    for (int row = 0; row < 9; row++)
+    bool is_settled = true;
+    for (int i = 0; i < 4; i++)
+        is_settled = is_settled && of_rank(candidate->rank[i], 1) && of_rank(candidate->rank[i], 2);
+    if (is_settled)
+        try_settled_rows(search, candidate, rows);
+    for (int row = 0; row < 9 && !is_settled; row++)
         if (rows >> row & 1)
             try_row(search, candidate, row);
 }
@@ -613,9 +660,8 @@ static uint32_t count_ways(const struct search *search)
 /* Writes the puzzle as a candidate of the search for its solution arranges it. */
 static void arrange(const struct candidate *candidate, const char *puzzle, char form[SUDOKU_CELLS])
 {
-    unsigned column_of[9];
-    for (unsigned i = 0; i < 9; i++)
-        column_of[first_slot(candidate, i / 3, i % 3)] = i;
+    unsigned char column_of[9];
+    find_columns(candidate, column_of);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         unsigned row = candidate->row[cell / 9], column = column_of[cell % 9];
         char clue = puzzle[candidate->view ? 9 * column + row : 9 * row + column];
