@@ -5,11 +5,17 @@
 
 #include "base/text.h"
 
+#ifndef FOLDER_ENDS /* elsewhere there are more */
+#define FOLDER_ENDS "/"
+#endif
+
 /* Returns the length of a path's folder with its slash; 0 if it has none. */
 static inline size_t folder_length(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash + 1 - path) : 0;
+    size_t n = strlen(path);
+    while (n && !strchr(FOLDER_ENDS, path[n - 1]))
+        n--;
+    return n;
 }
 
 /* Returns the folder of temporary files: TMPDIR, or else /tmp. */

@@ -87,5 +87,3 @@ int mkstemp(char *name)
     }
     return -1;
 }
-
-const struct mode mode_play = {.name = "--play"};

@@ -1,0 +1,1 @@
+/* posix.h has what this header declares elsewhere. */
