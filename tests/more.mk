@@ -132,6 +132,9 @@ WINDOWS_SOURCES := $(wildcard src/windows/*.c)
 windows: ## for Windows: build/windows/sudoku.exe, and libsudoku.dll with its header and import library; with gcc-mingw-w64-x86-64
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/windows CC='$(WINDOWS_CC)' HARDENING= CFLAGS='$(WINDOWS_FLAGS) $(CFLAGS)' FLAGS_main=-Dmain=posix_main build/windows/sudoku.exe build/windows/libsudoku.dll
 
+windows-tests:
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/windows CC='$(WINDOWS_CC)' HARDENING= CFLAGS='$(WINDOWS_FLAGS) $(CFLAGS)' LDFLAGS=-static FLAGS_main=-Dmain=posix_main $(WINDOWS_TESTS)
+
 $(BUILD)/sudoku.exe: $(BUILD)/main.o $(PROGRAM_OBJECTS) $(WINDOWS_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/libsudoku.a
 	@echo "  LINK    $@"
 	$(Q)$(LINK) -static -municode -s -o $@ $^

@@ -1,6 +1,7 @@
 /* files.c: files by the rules of POSIX: names in UTF-8; a file that is open can be removed and renamed; renaming
  * replaces; errors have their numbers. */
 #include <io.h>
+#include <unistd.h>
 #include <windows.h>
 
 #undef strerror
@@ -114,6 +115,11 @@ int windows_isatty(int file)
 {
     DWORD mode;
     return GetConsoleMode((HANDLE)_get_osfhandle(file), &mode) != 0;
+}
+
+int windows_close(int file)
+{
+    return _close(file);
 }
 
 /* ---- What a file is ---- */

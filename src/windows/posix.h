@@ -70,7 +70,8 @@ char *windows_strerror(int error);
 #define fopen windows_fopen
 #define strerror windows_strerror
 #define fsync _commit
-#define tell unknown_tell /* POSIX leaves this name to programs */
+#define tell unknown_tell   /* POSIX leaves this name to programs, */
+#define close windows_close /* and this one to those that do not include <unistd.h> */
 
 /* Files have neither owners nor links, and no second names: the callers do without. */
 #define opendir(name) ((void)(name), (DIR *)NULL)

@@ -126,7 +126,7 @@ struct nest *research_inner_nest(struct trials *trials, struct nest *nest)
     return nest->inner;
 }
 
-static enum rest close_off(struct trials *trials, struct known *state)
+static enum rest close(struct trials *trials, struct known *state)
 {
     return research_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, false);
 }
@@ -165,7 +165,7 @@ static enum rest go_on(struct series *series, unsigned candidate)
     struct known *under = &series->kept->state[candidate];
     enum rest rest;
     if (series->depth == 1) {
-        rest = close_off(series->trials, under);
+        rest = close(series->trials, under);
     } else {
         struct nest *inner = research_inner_nest(series->trials, series->nest);
         if (!inner)
@@ -179,7 +179,7 @@ static enum rest go_on(struct series *series, unsigned candidate)
             return IS_OPEN;
         series->changed = true;
         set_remove(&series->state->possible, candidate);
-        rest = close_off(series->trials, series->state);
+        rest = close(series->trials, series->state);
         set_join(&series->covered, &series->state->asserted);
         return rest;
     }
@@ -249,7 +249,7 @@ enum rest research_try(struct trials *trials, struct nest *nest, struct known *s
                        const struct candidate_set *solution)
 {
     if (depth == 0)
-        return close_off(trials, state);
+        return close(trials, state);
     struct series series = {trials, nest, state, depth, solution, NULL, {{0}}, false, false};
     series.kept = research_kept_states(trials, &nest->kept[depth]);
     if (!series.kept)
