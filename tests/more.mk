@@ -128,22 +128,23 @@ $(BUILD)/libsudoku.wasm $(BUILD)/libsudoku-full.wasm: $(LIB_OBJECTS)
 # need more (GCC bug 54412); the assembler turns them into moves that do not. All other operands of these sizes may be unaligned.
 WINDOWS_CC := x86_64-w64-mingw32-gcc-posix
 WINDOWS_FLAGS := -Isrc/windows -include posix.h -D__USE_MINGW_ANSI_STDIO=1 -Wno-format -Wa,-muse-unaligned-vector-move
-WINDOWS_SOURCES := $(wildcard src/windows/*.c)
+WINDOWS_MAKE = $(MAKE) --no-print-directory BUILD=build/windows CC='$(WINDOWS_CC)' HARDENING= CFLAGS='$(WINDOWS_FLAGS) $(CFLAGS)' \
+    LDFLAGS=-static LIB_ROOMS='$(LIB_ROOMS) windows' FLAGS_main=-Dmain=posix_main
 windows: ## for Windows: build/windows/sudoku.exe, and libsudoku.dll with its header and import library; with gcc-mingw-w64-x86-64
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/windows CC='$(WINDOWS_CC)' HARDENING= CFLAGS='$(WINDOWS_FLAGS) $(CFLAGS)' FLAGS_main=-Dmain=posix_main build/windows/sudoku.exe build/windows/libsudoku.dll
+	+$(Q)$(WINDOWS_MAKE) build/windows/sudoku.exe build/windows/libsudoku.dll
 
 windows-tests:
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/windows CC='$(WINDOWS_CC)' HARDENING= CFLAGS='$(WINDOWS_FLAGS) $(CFLAGS)' LDFLAGS=-static FLAGS_main=-Dmain=posix_main $(WINDOWS_TESTS)
+	+$(Q)$(WINDOWS_MAKE) $(WINDOWS_TESTS)
 
-$(BUILD)/sudoku.exe: $(BUILD)/main.o $(PROGRAM_OBJECTS) $(WINDOWS_SOURCES:src/%.c=$(BUILD)/%.o) $(BUILD)/libsudoku.a
+$(BUILD)/sudoku.exe: $(BUILD)/main.o $(PROGRAM_OBJECTS) $(BUILD)/libsudoku.a
 	@echo "  LINK    $@"
-	$(Q)$(LINK) -static -municode -s -o $@ $^
+	$(Q)$(LINK) -municode -s -o $@ $^
 
-$(BUILD)/libsudoku.dll: $(LIB_OBJECTS)
+$(BUILD)/libsudoku.dll: $(filter-out %/start.o,$(LIB_OBJECTS))
 	@echo "  LINK    $@"
 	$(Q)cp $(HEADERS) $(BUILD)
 	$(Q){ echo EXPORTS; printf '    %s\n' $(FUNCTIONS); } >$(BUILD)/sudoku.def
-	$(Q)$(LINK) -static -shared -s -o $@ $^ $(BUILD)/sudoku.def -Wl,--out-implib,$(BUILD)/libsudoku.dll.a
+	$(Q)$(LINK) -shared -s -o $@ $^ $(BUILD)/sudoku.def -Wl,--out-implib,$(BUILD)/libsudoku.dll.a
 
 # The program in a page.
 $(BUILD)/sudoku.html: tests/examples/sudoku.html $(BUILD)/sudoku.wasm
