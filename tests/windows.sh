@@ -54,7 +54,7 @@ same "no console to play at" 2 $?
 like check 'puzzles/*.txt'
 
 # Scripts of the native program.
-for name in formats round_trip change check; do
+for name in change check; do
     printf '%s: ' "$name"
     SUDOKU="$work/sudoku" sh "tests/cli/test_$name.sh" >"$work/seen" 2>&1
     same "the script test_$name" "0" "$(sed -n '$s/.* passed, \([0-9]*\) failed/\1/p' "$work/seen")"
