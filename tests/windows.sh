@@ -51,7 +51,6 @@ like nonsense
 like solve no-such-file.txt src
 windows play puzzles/classic.txt >"$work/out" 2>&1 </dev/null
 same "no console to play at" 2 $?
-like check 'puzzles/*.txt'
 
 # Scripts of the native program.
 for name in change check; do

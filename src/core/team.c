@@ -3,7 +3,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "core/control.h"
 
@@ -12,13 +11,9 @@ enum {
     STACK_BYTES = 1 << 20 /* of a member: some systems give less */
 };
 
-/* A wait for a time of CLOCK_REALTIME takes an hour longer if the clock is set back by an hour meanwhile.
- * macOS offers no other clock. */
+/* Not every system can wait by another clock than CLOCK_REALTIME. */
 #if defined(__APPLE__)
-#define WAIT_CLOCK CLOCK_REALTIME
-#define pthread_condattr_setclock(attributes, clock) 0
-#else
-#define WAIT_CLOCK CLOCK_MONOTONIC
+#define pthread_condattr_setclock(attributes, clock) (-1)
 #endif
 
 struct member {
@@ -54,7 +49,7 @@ int core_team_is_over(void *context)
 void core_team_wait(struct team *team)
 {
     struct timespec until;
-    clock_gettime(WAIT_CLOCK, &until);
+    clock_gettime(team->clock, &until);
     until.tv_nsec += WAIT_NANOSECONDS;
     until.tv_sec += until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
@@ -97,13 +92,15 @@ static void start_members(struct team *team, struct member *members, unsigned n)
     pthread_attr_destroy(&attributes);
 }
 
+/* A wait for a time of CLOCK_REALTIME takes an hour longer if the clock is set back by an hour meanwhile. */
 static bool init_news(struct team *team)
 {
     pthread_condattr_t attributes;
     if (pthread_condattr_init(&attributes) != 0)
         return false;
-    bool done = pthread_condattr_setclock(&attributes, WAIT_CLOCK) == 0 &&
-                pthread_cond_init(&team->news, &attributes) == 0;
+    bool can_choose = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0;
+    team->clock = can_choose ? CLOCK_MONOTONIC : CLOCK_REALTIME;
+    bool done = pthread_cond_init(&team->news, &attributes) == 0;
     pthread_condattr_destroy(&attributes);
     return done;
 }

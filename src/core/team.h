@@ -6,6 +6,7 @@
 
 #include <pthread.h>
 #include <stdbool.h>
+#include <time.h>
 
 #include "sudoku.h"
 
@@ -14,6 +15,7 @@ struct team {
     void *context;
     const struct sudoku_control *control;
     pthread_t caller;
+    clockid_t clock;           /* of core_team_wait */
     unsigned started;          /* members that could be started, the caller's thread not counted */
     pthread_mutex_t lock;      /* guards the rest, and what the members share */
     pthread_cond_t news;       /* signalled when a member has news or ends */
