@@ -136,11 +136,11 @@ windows: ## for Windows: build/windows/sudoku.exe, and libsudoku.dll with its he
 windows-tests:
 	+$(Q)$(WINDOWS_MAKE) $(WINDOWS_TESTS)
 
-$(BUILD)/sudoku.exe: $(BUILD)/main.o $(PROGRAM_OBJECTS) $(BUILD)/libsudoku.a
+$(BUILD)/sudoku.exe: $(BUILD)/main.o $(BUILD)/windows/program/start.o $(PROGRAM_OBJECTS) $(BUILD)/libsudoku.a
 	@echo "  LINK    $@"
 	$(Q)$(LINK) -municode -s -o $@ $^
 
-$(BUILD)/libsudoku.dll: $(filter-out %/start.o,$(LIB_OBJECTS))
+$(BUILD)/libsudoku.dll: $(LIB_OBJECTS)
 	@echo "  LINK    $@"
 	$(Q)cp $(HEADERS) $(BUILD)
 	$(Q){ echo EXPORTS; printf '    %s\n' $(FUNCTIONS); } >$(BUILD)/sudoku.def
