@@ -91,7 +91,7 @@ same "a closed pipe is no success" 2 "$(cat "$work/status")"
 SUDOKU="$work/sudoku" sh tests/kernels.sh >"$work/seen" 2>&1
 same "every kernel" "0" "$(sed -n '$s/.* passed, \([0-9]*\) failed/\1/p' "$work/seen")"
 grep -c '^kernel' "$work/seen"
-units='test_many test_board_solver test_reader test_reader_formats test_distinct test_create test_logic test_rate test_machine'
+units='test_many test_reader test_reader_formats test_reader_json test_create test_count test_logic_one_digit test_machine'
 for test in $units; do
     [ ! -f tests/unit/$test.c ] || set -- "$@" "build/windows/tests/$test"
 done
