@@ -77,7 +77,7 @@ struct search {
     struct witnesses witnesses;     /* if the list would be too long */
     struct clue before[MOST_ADDED]; /* added before the others are found at once */
     unsigned n_before;
-    struct waiting_room room;
+    struct waiting_room *room;
     /* How often a clue in the last cell was needless beside this added clue. It guides the questions; the
      * result does not depend on it. */
     uint32_t needless[SUDOKU_CELLS][9][SUDOKU_CELLS];
@@ -139,7 +139,7 @@ static unsigned choose_question(const struct search *search, const struct candid
 /* Writes at most one question of each candidate. Returns how many. */
 static unsigned ask(struct search *search)
 {
-    struct waiting_room *room = &search->room;
+    struct waiting_room *room = search->room;
     unsigned n = 0;
     for (unsigned rest = 0; rest < room->n_rests; rest++) {
         unsigned char asked[SUDOKU_CELLS] = {0};
@@ -193,7 +193,7 @@ static void show_added_needed(struct waiting_room *room, const struct rest *rest
 
 static void take_answer(struct search *search, unsigned question)
 {
-    struct waiting_room *room = &search->room;
+    struct waiting_room *room = search->room;
     struct candidate *candidate = &room->candidates[room->asking[question]];
     unsigned cell = room->about[question];
     char puzzle[SUDOKU_CELLS];
@@ -219,7 +219,7 @@ static void take_answer(struct search *search, unsigned question)
 /* Passes the minimal ones of the waiting candidates to the visitor, and empties the room. */
 static void send_candidates(struct search *search)
 {
-    struct waiting_room *room = &search->room;
+    struct waiting_room *room = search->room;
     unsigned n;
     while (!is_cancelled(search) && (n = ask(search)) > 0) {
         search->status = sudoku_solve_many(search->workspace, room->questions[0], SUDOKU_CELLS, n, 2,
@@ -243,7 +243,7 @@ static void send_candidates(struct search *search)
 static bool add_candidate(void *context, const struct clue *clues, unsigned n)
 {
     struct search *search = context;
-    struct waiting_room *room = &search->room;
+    struct waiting_room *room = search->room;
     struct candidate candidate = {.n = (unsigned char)(search->n_before + n)};
     memcpy(candidate.added, search->before, search->n_before * sizeof *clues);
     if (n)
@@ -389,13 +389,12 @@ static unsigned remove_clues(struct search *search, uint64_t part)
 
 /* Clues that were removed may come back, so a vicinity of i less and j more contains that of i-1 less and j-1
  * more. In a part, the removed clues do not come back, and so no puzzle is found twice. */
-static void plan_parts(struct search *search)
+static void plan_parts(const struct sudoku_vicinity_options *options, uint16_t adds[SUDOKU_VICINITY_MOST + 1])
 {
-    const struct sudoku_vicinity_options *options = &search->options;
     for (unsigned less = options->least_removed; less <= options->most_removed; less++)
         for (unsigned more = options->least_added; more <= options->most_added; more++)
             for (unsigned back = 0; back <= less && back <= more; back++)
-                search->adds[less - back] |= (uint16_t)(1u << (more - back));
+                adds[less - back] |= (uint16_t)(1u << (more - back));
 }
 
 static void search_parts(struct search *search, uint64_t parts)
@@ -424,28 +423,37 @@ enum sudoku_status sudoku_find_vicinity(const char *puzzle, const struct sudoku_
     enum sudoku_status status = sudoku_check(puzzle, NULL, 0, NULL);
     if (status != SUDOKU_OK)
         return status;
+    uint16_t adds[SUDOKU_VICINITY_MOST + 1] = {0};
+    plan_parts(&ours, adds);
+    for (unsigned less = 0; less <= SUDOKU_VICINITY_MOST; less++)
+        n += adds[less] ? count_choices(cells_count(cells_of_clues(puzzle)), less) : 0;
+    if (parts)
+        *parts = n;
+    if (!visit)
+        return SUDOKU_OK;
     struct search *search = calloc(1, sizeof *search);
     if (!search)
         return SUDOKU_NO_MEMORY;
     search->options = ours;
+    memcpy(search->adds, adds, sizeof adds);
     search->list.most = MOST_LISTED;
     search->visit = visit;
     search->context = context;
     cells_spell(cells_of_clues(puzzle), puzzle, search->puzzle);
     search->n_clues = cells_list(cells_of_clues(puzzle), search->clues);
-    plan_parts(search);
-    for (unsigned less = 0; less <= SUDOKU_VICINITY_MOST; less++)
-        n += search->adds[less] ? count_choices(search->n_clues, less) : 0;
-    search->status = control_read(&search->control, control) ? SUDOKU_OK : SUDOKU_BAD_ARGUMENT;
-    if (search->status == SUDOKU_OK && visit)
-        search->status = sudoku_solver_new(ours.kernel, &search->workspace);
-    if (search->status == SUDOKU_OK && visit)
+    search->status = control_read(&search->control, control)
+                         ? sudoku_solver_new(ours.kernel, &search->workspace)
+                         : SUDOKU_BAD_ARGUMENT;
+    if (search->status == SUDOKU_OK && !(search->room = malloc(sizeof *search->room)))
+        search->status = SUDOKU_NO_MEMORY;
+    if (search->status == SUDOKU_OK) {
+        search->room->n = search->room->n_rests = 0;
         search_parts(search, n);
-    if (parts)
-        *parts = n;
+    }
     status = search->status;
     sudoku_solver_free(search->workspace);
     research_solution_list_free(&search->list);
+    free(search->room);
     free(search);
     return status;
 }
