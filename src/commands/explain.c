@@ -87,7 +87,6 @@ static int rate(struct explaining *explaining, const struct sudoku_position *sta
 
 /* ---- The end ---- */
 
-/* Adds that there is no further step. */
 static void add_no_more(struct text *out)
 {
     text_string(out, max_er ? "\nNo step up to " : "\nNo technique");
@@ -120,44 +119,34 @@ static void add_hardest(const struct explaining *explaining, struct text *out)
     text_string(out, explaining->is_above ? " on the scale of SE 1.2.1\n" : " on the scale of SE 1.2.1)\n");
 }
 
-/* Draws the grid, full or with the candidates that are left, and the hardest step below it. */
-static void end_words(const struct explaining *explaining)
-{
-    struct stream *stream = explaining->stream;
-    uint16_t candidates[SUDOKU_CELLS];
-    position_candidates(&explaining->position, candidates);
-    if (!explaining->is_solved)
-        add_no_more(&stream->out);
-    text_char(&stream->out, '\n');
-    box_add(&stream->out, stream->look,
-            &(struct grid){.clues = stream->record.item->cells,
-                           .digits = explaining->position.cells,
-                           .candidates = explaining->is_solved ? NULL : candidates});
-    add_hardest(explaining, &stream->out);
-}
-
-/* A last row says why there are no steps, or why they do not solve the puzzle. */
-static void end_rows(const struct explaining *explaining)
-{
-    if (explaining->is_solved && explaining->steps)
-        return;
-    explaining->stream->record.error = explaining->is_solved ? "the grid is already full"
-                                       : max_er              ? "no step within --max-er leads on from here"
-                                                             : "no technique leads on from here";
-    write_row(explaining->stream, NULL, 0, NULL, &explaining->position);
-}
-
 static const char full_already[] = "The grid is already full.\n";
 
-static void end_pictures(const struct explaining *explaining)
+/* Ends with the grid, full or with the candidates that are left, and the hardest step below it. A last row
+ * only says why there are no steps, or why they do not solve the puzzle. */
+static void show_end(const struct explaining *explaining)
 {
-    struct text words = {0};
+    struct stream *stream = explaining->stream;
+    const enum manner manner = showing_manner();
+    struct text words = {0}, *out = manner == AS_WORDS ? &stream->out : &words;
+    if (manner == AS_ROWS) {
+        stream->record.error = explaining->is_solved ? "the grid is already full"
+                               : max_er              ? "no step within --max-er leads on from here"
+                                                     : "no technique leads on from here";
+        if (!explaining->is_solved || !explaining->steps)
+            write_row(stream, NULL, 0, NULL, &explaining->position);
+        return;
+    }
     if (!explaining->is_solved)
-        add_no_more(&words);
-    else if (!explaining->steps)
-        text_string(&words, full_already);
-    add_hardest(explaining, &words);
-    draw_position(explaining->stream, &explaining->position, NULL, 0, &words);
+        add_no_more(out);
+    else if (!explaining->steps && manner == AS_PICTURES)
+        text_string(out, full_already);
+    if (manner == AS_WORDS) {
+        text_char(out, '\n');
+        draw_box(stream, &explaining->position, NULL);
+    }
+    add_hardest(explaining, out);
+    if (manner == AS_PICTURES)
+        draw_position(stream, &explaining->position, NULL, 0, &words);
 }
 
 /* ---- A puzzle ---- */
@@ -167,9 +156,8 @@ static bool explain_position(struct explaining *explaining)
 {
     struct stream *stream = explaining->stream;
     const struct sudoku_position start = explaining->position;
-    const enum manner manner = showing_manner();
     explaining->steps = explaining->er = 0;
-    if (manner == AS_WORDS) {
+    if (showing_manner() == AS_WORDS) {
         add_heading(stream);
         text_string(&stream->out, position_is_full(&start) ? full_already : "");
     }
@@ -178,12 +166,7 @@ static bool explain_position(struct explaining *explaining)
     stream->tally.failed += !explaining->is_solved;
     if (!stream_goes_on(stream, status) || stream->out.failed)
         return false;
-    if (manner == AS_WORDS)
-        end_words(explaining);
-    else if (manner == AS_ROWS)
-        end_rows(explaining);
-    else
-        end_pictures(explaining);
+    show_end(explaining);
     return true;
 }
 

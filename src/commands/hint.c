@@ -34,30 +34,17 @@ struct hinting {
     uint64_t found;
 };
 
-/* Draws the position with the step in colours, if there are any. */
-static void draw_in_text(struct hinting *hinting)
-{
-    struct stream *stream = hinting->stream;
-    uint16_t candidates[SUDOKU_CELLS];
-    position_candidates(&hinting->position, candidates);
-    box_add(&stream->out, stream->look,
-            &(struct grid){.clues = stream->record.item->cells,
-                           .digits = hinting->position.cells,
-                           .candidates = candidates,
-                           .step = hinting->step});
-}
-
-static void tell(struct hinting *hinting)
+/* Adds as much as the detail wants. */
+static void tell(struct hinting *hinting, const struct sudoku_step *step)
 {
     struct stream *stream = hinting->stream;
     struct text *out = &stream->out;
-    const struct sudoku_step *step = hinting->step;
     add_heading(stream);
     if (detail <= DETAIL_TECHNIQUE) {
         text_string(out, "Look at ");
         step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);
-        if (detail == DETAIL_TECHNIQUE)
-            text_print(out, ": %s", step->title);
+        text_string(out, detail == DETAIL_TECHNIQUE ? ": " : "");
+        text_string(out, detail == DETAIL_TECHNIQUE ? step->title : "");
         text_string(out, ".\n");
         return;
     }
@@ -70,39 +57,30 @@ static void tell(struct hinting *hinting)
         text_char(out, '\n');
     }
     if (detail == DETAIL_GRID)
-        draw_in_text(hinting);
+        draw_box(stream, &hinting->position, step);
 }
 
-/* A picture shows the whole step, whatever the detail. */
-static void show_hint(struct hinting *hinting)
-{
-    struct stream *stream = hinting->stream;
-    const enum manner manner = showing_manner();
-    if (manner == AS_WORDS)
-        tell(hinting);
-    else if (manner == AS_ROWS)
-        write_row(stream, hinting->step, 0, &hinting->position, &hinting->position);
-    else
-        draw_step(stream, &hinting->position, hinting->step, 0);
-}
-
-/* A sudoku_visit_step. Rows show the position after each step. */
-static int list_step(void *context, const struct sudoku_step *step)
+/* A sudoku_visit_step. Rows of several steps show the position after each; a picture shows the whole step,
+ * whatever the detail. */
+static int show_step(void *context, const struct sudoku_step *step)
 {
     struct hinting *hinting = context;
     struct stream *stream = hinting->stream;
     const enum manner manner = showing_manner();
-    hinting->found++;
+    const uint64_t number = all ? ++hinting->found : 0;
+    struct sudoku_position shown = hinting->position;
+    if (all && manner == AS_ROWS)
+        sudoku_make_step(&shown, step);
     if (manner == AS_ROWS) {
-        struct sudoku_position after = hinting->position;
-        sudoku_make_step(&after, step);
-        write_row(stream, step, hinting->found, &hinting->position, &after);
+        write_row(stream, step, number, &hinting->position, &shown);
     } else if (manner == AS_PICTURES) {
-        draw_step(stream, &hinting->position, step, hinting->found);
-    } else {
-        if (hinting->found == 1)
+        draw_step(stream, &hinting->position, step, number);
+    } else if (all) {
+        if (number == 1)
             add_heading(stream);
-        add_numbered_step(&stream->out, step, hinting->found, false);
+        add_numbered_step(&stream->out, step, number, false);
+    } else {
+        tell(hinting, step);
     }
     return stream->out.failed;
 }
@@ -142,7 +120,7 @@ static void show_none(struct hinting *hinting)
 static int find(struct hinting *hinting)
 {
     if (all)
-        return sudoku_find_all_steps(hinting->reasoner, &hinting->position, list_step, hinting);
+        return sudoku_find_all_steps(hinting->reasoner, &hinting->position, show_step, hinting);
     return sudoku_find_step(hinting->reasoner, &hinting->position, &hinting->step);
 }
 
@@ -167,7 +145,7 @@ static void hint(struct stream *stream)
         else if (status != SUDOKU_OK)
             show_none(&hinting);
         else if (!all)
-            show_hint(&hinting);
+            show_step(&hinting, hinting.step);
     }
     sudoku_reasoner_free(hinting.reasoner);
 }

@@ -44,6 +44,17 @@ void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_
         add_reason(out, step, AFTER_NUMBER);
 }
 
+void draw_box(struct stream *stream, const struct sudoku_position *position, const struct sudoku_step *step)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    box_add(&stream->out, stream->look,
+            &(struct grid){.clues = stream->record.item->cells,
+                           .digits = position->cells,
+                           .candidates = candidates,
+                           .step = step});
+}
+
 /* ---- Rows ---- */
 
 #define FIELD(name, kind, meaning) {#name, kind, NULL},

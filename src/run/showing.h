@@ -75,6 +75,9 @@ void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_
 void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t number,
                const struct sudoku_position *before, const struct sudoku_position *shown);
 
+/* Draws a position as text, with a step in colours if it is not NULL. */
+void draw_box(struct stream *stream, const struct sudoku_position *position, const struct sudoku_step *step);
+
 /* Draws a position with a step, if it is not NULL, and with words below. */
 void draw_position(struct stream *stream, const struct sudoku_position *position,
                    const struct sudoku_step *step, uint64_t number, struct text *words);
