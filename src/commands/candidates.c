@@ -145,8 +145,7 @@ const struct command command_candidates = {
     .help = "-f line prints 729 characters, nine for each cell.",
     .example = "sudoku candidates --after=house,locked puzzles.txt",
     .options = options,
-    .fields = fields,
-    .n_fields = 1,
+    FIELDS(fields),
     .gives = NEEDS_CANDIDATES | NEEDS_FIELDS,
     .run = run,
 };

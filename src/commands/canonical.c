@@ -61,8 +61,7 @@ const struct command command_canonical = {
     .summary = "print the minlex form, which all disguises of a puzzle share",
     .example = "sudoku canonical puzzles.txt | cut -d' ' -f1 | LC_ALL=C sort -u",
     .options = options,
-    .fields = fields,
-    .n_fields = sizeof fields / sizeof *fields,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

@@ -553,8 +553,7 @@ const struct command command_check = {
         "each other, the cells in which solutions differ, the changes that help.",
     .example = "sudoku check --against=puzzle.txt class/*.txt",
     .options = options,
-    .fields = fields,
-    .n_fields = sizeof fields / sizeof *fields,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_FIELDS | GIVES_VERDICTS,
     .run = run,
 };

@@ -63,8 +63,7 @@ const struct command command_convert = {
     .summary = "write puzzles in another format, unsolved",
     .example = "sudoku convert -f csv puzzles.sdk",
     .options = options,
-    .fields = fields,
-    .n_fields = 1,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

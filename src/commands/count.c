@@ -133,8 +133,7 @@ const struct command command_count = {
     .help = "Prints a number for each puzzle; >= before it: counting ended at the limit.",
     .example = "sudoku count --limit=1000 puzzles/several-solutions.txt",
     .options = options,
-    .fields = fields,
-    .n_fields = N_FIELDS,
+    FIELDS(fields),
     .gives = NEEDS_FIELDS,
     .run = run,
 };

@@ -236,8 +236,7 @@ const struct command command_distinct = {
     .help = "Lines pass unchanged unless -f chooses a format. A puzzle takes 40 bytes.",
     .example = "sudoku distinct --exclude=known.txt new.txt",
     .options = options,
-    .fields = fields,
-    .n_fields = sizeof fields / sizeof *fields,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

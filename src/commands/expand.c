@@ -33,8 +33,7 @@ const struct command command_expand = {
     .arguments = "[FILE...]",
     .summary = "fill in what naked and hidden singles fill in",
     .example = "sudoku expand puzzles.txt",
-    .fields = result_field,
-    .n_fields = 1,
+    FIELDS(result_field),
     .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

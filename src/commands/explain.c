@@ -207,8 +207,7 @@ const struct command command_explain = {
     .help = "Pictures (-f pdf) stand four to a page.",
     .example = "sudoku explain --why puzzle.txt",
     .options = options,
-    .fields = row_fields,
-    .n_fields = N_ROW_FIELDS,
+    FIELDS(row_fields),
     .gives = NEEDS_CANDIDATES | NEEDS_FIELDS | GIVES_STEPS,
     .run = run,
 };

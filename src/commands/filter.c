@@ -209,8 +209,7 @@ const struct command command_filter = {
     .help = "Without conditions, keeps the puzzles that have one solution.",
     .example = "sudoku filter --er=4.2..5.6 --needs=x-wing puzzles.txt",
     .options = options,
-    .fields = fields,
-    .n_fields = sizeof fields / sizeof *fields,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

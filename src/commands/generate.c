@@ -327,11 +327,8 @@ static int run(void)
                         .numbers = UINT64_MAX,
                         .wanted = number,
                         .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line,
-                        .tally = TALLY_MAKING,
-                        .drawn_seed = !option_given(&seed)};
-    if (work.drawn_seed)
-        seed = fresh_seed();
-    work.seed = seed;
+                        .tally = TALLY_MAKING};
+    take_seed(&work, &seed);
     return stream_run(&work);
 }
 
@@ -342,8 +339,7 @@ const struct command command_generate = {
     .summary = "make N new puzzles (1), each with one solution",
     .example = "sudoku generate 10 --difficulty=hard --symmetry=rotate180",
     .options = options,
-    .fields = fields,
-    .n_fields = sizeof fields / sizeof *fields,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_SOLUTION | NEEDS_FIELDS,
     .makes = true,
     .run = run,

@@ -177,8 +177,7 @@ const struct command command_hint = {
         "step, and grid draws it.",
     .example = "sudoku hint --detail=where puzzle.txt",
     .options = options,
-    .fields = row_fields,
-    .n_fields = N_ROW_FIELDS,
+    FIELDS(row_fields),
     .gives = NEEDS_CANDIDATES | NEEDS_FIELDS | GIVES_STEPS,
     .run = run,
 };

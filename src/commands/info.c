@@ -104,8 +104,7 @@ const struct command command_info = {
     .help = "With --fields, a table gets more columns and stays csv, tsv or json; lines become csv.",
     .example = "sudoku info --fields=er,minimal puzzles.csv",
     .options = options,
-    .fields = fact_fields,
-    .n_fields = N_FACTS,
+    FIELDS(fact_fields),
     .gives = NEEDS_FIELDS,
     .run = run,
 };

@@ -210,8 +210,7 @@ const struct command command_minimize = {
     .summary = "drop clues that are not needed",
     .example = "sudoku minimize --symmetry=rotate180 puzzles.txt",
     .options = options,
-    .fields = result_field,
-    .n_fields = 1,
+    FIELDS(result_field),
     .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

@@ -88,8 +88,7 @@ const struct command command_rate = {
         "technique come after them.",
     .example = "sudoku rate --max-er=7.0 puzzles.txt",
     .options = options,
-    .fields = fields,
-    .n_fields = sizeof fields / sizeof *fields,
+    FIELDS(fields),
     .gives = NEEDS_FIELDS,
     .run = run,
 };

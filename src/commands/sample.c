@@ -184,8 +184,7 @@ static int run(void)
                         .end = print_estimate,
                         .most = 256, /* as many as the library makes together */
                         .format = &format_csv,
-                        .tally = TALLY_MAKING,
-                        .drawn_seed = !option_given(&seed)};
+                        .tally = TALLY_MAKING};
     const struct option trials = {0, "trials", NULL, NULL, take_number, &work.numbers, 1, UINT64_MAX, 0};
     struct text problem = {0};
     bool good = common.n_files == 1 && take_number(&trials, *common.files, &problem);
@@ -194,9 +193,7 @@ static int run(void)
         return usage_error("sample needs a number of trials, from 1: %s sample 1000", program_name());
     if (!kernel_check())
         return STATUS_TROUBLE;
-    if (work.drawn_seed)
-        seed = fresh_seed();
-    work.seed = seed;
+    take_seed(&work, &seed);
     estimate = (struct estimate){0};
     return stream_run(&work);
 }
@@ -211,8 +208,7 @@ const struct command command_sample = {
         "stands for as many as its weight says. --stats prints estimates.",
     .example = "sudoku sample 1000 --seed=1 --stats -o sample.csv",
     .options = options,
-    .fields = fields,
-    .n_fields = sizeof fields / sizeof *fields,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_SOLUTION | NEEDS_FIELDS,
     .makes = true,
     .run = run,

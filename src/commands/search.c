@@ -192,8 +192,7 @@ const struct command command_search = {
         "on from.",
     .example = "sudoku search --clues=17 grid.txt",
     .options = options,
-    .fields = result_field,
-    .n_fields = 1,
+    FIELDS(result_field),
     .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

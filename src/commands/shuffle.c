@@ -42,11 +42,8 @@ static int run(void)
                         .format = &format_line,
                         .fields = common.format == &format_pair ? pair_field : NULL,
                         .n_fields = 1,
-                        .tally = TALLY_FORMS,
-                        .drawn_seed = !option_given(&seed)};
-    if (work.drawn_seed)
-        seed = fresh_seed();
-    work.seed = seed;
+                        .tally = TALLY_FORMS};
+    take_seed(&work, &seed);
     return stream_run(&work);
 }
 
@@ -57,8 +54,7 @@ const struct command command_shuffle = {
     .summary = "write random disguises: digits, rows and columns exchanged",
     .example = "sudoku shuffle -n 10 --seed=1 puzzles.txt",
     .options = options,
-    .fields = result_field,
-    .n_fields = 1,
+    FIELDS(result_field),
     .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

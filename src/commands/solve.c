@@ -219,8 +219,7 @@ const struct command command_solve = {
         "note. -f line prints 81 digits for each puzzle, for programs and data sets.",
     .example = "sudoku solve -f line puzzles/easy.txt",
     .options = options,
-    .fields = fields,
-    .n_fields = N_FIELDS,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_SOLUTION | NEEDS_FIELDS,
     .run = run,
 };

@@ -62,8 +62,7 @@ const struct command command_transform = {
         "  rows:ORDER, columns:ORDER (of 123456789; bands and stacks stay together),\n"
         "  bands:ORDER, stacks:ORDER (of 123)",
     .example = "sudoku transform rotate90,relabel:234567891 puzzles.txt",
-    .fields = result_field,
-    .n_fields = 1,
+    FIELDS(result_field),
     .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

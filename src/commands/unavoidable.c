@@ -103,8 +103,7 @@ const struct command command_unavoidable = {
         "cells, under a name that lists them.",
     .example = "sudoku unavoidable --size=8 grid.txt",
     .options = options,
-    .fields = fields,
-    .n_fields = sizeof fields / sizeof *fields,
+    FIELDS(fields),
     .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

@@ -153,8 +153,7 @@ const struct command command_vicinity = {
         "A puzzle that several inputs reach is printed for each of them.",
     .example = "sudoku vicinity '{-2+2}' puzzles.txt | sudoku canonical",
     .options = options,
-    .fields = result_field,
-    .n_fields = 1,
+    FIELDS(result_field),
     .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

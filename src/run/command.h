@@ -28,6 +28,9 @@ struct command {
     int (*run)(void); /* returns the exit status */
 };
 
+/* Sets fields and n_fields, of a command or of its work, to an array. */
+#define FIELDS(array) .fields = (array), .n_fields = sizeof(array) / sizeof *(array)
+
 /* The common options and the rest of the command line (main.c). */
 struct common {
     const struct command *command;

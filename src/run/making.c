@@ -23,6 +23,14 @@ uint64_t fresh_seed(void)
     return seed;
 }
 
+void take_seed(struct work *work, uint64_t *seed)
+{
+    work->drawn_seed = !option_given(seed);
+    if (work->drawn_seed)
+        *seed = fresh_seed();
+    work->seed = *seed;
+}
+
 /* ---- Grids and patterns ---- */
 
 /* Adds the text of a small file; nothing if it cannot be read: the value may be the grid itself. */

@@ -8,6 +8,9 @@
 /* Returns a seed that was not used before; short, since people copy it. */
 uint64_t fresh_seed(void);
 
+/* Gives the work the seed of the option that stores in *seed: a fresh one if it was not given. */
+void take_seed(struct work *work, uint64_t *seed);
+
 /* Reads the grid that a value is, or the first one of the file that it names: its solution if wants_solution
  * and the input gives one. Returns false if there is none. */
 bool read_grid(const char *value, bool wants_solution, char grid[SUDOKU_CELLS]);
