@@ -91,24 +91,6 @@ static void minimize(struct stream *stream)
 
 /* ---- Several minimal puzzles ---- */
 
-/* The puzzle whose minimal puzzles are being written. */
-struct inside {
-    struct stream *stream;
-    const struct sudoku_item *item;
-};
-
-/* A sudoku_text_fn. There may be more than fit into memory. */
-static int write_minimal(void *context, const char *puzzle)
-{
-    enum { FLUSH_SIZE = 1 << 20 };
-    const struct inside *inside = context;
-    struct stream *stream = inside->stream;
-    write_result(stream, inside->item, puzzle);
-    if (stream->out.length > FLUSH_SIZE && !stream_flush(stream))
-        return 1;
-    return stream_is_over(stream);
-}
-
 static int compare_puzzles(const void *a, const void *b)
 {
     return memcmp(a, b, SUDOKU_CELLS);
@@ -143,17 +125,17 @@ static bool keep_drawn(struct text *drawn, const char *puzzles, size_t n)
 }
 
 /* Draws puzzles, each with a seed of its own, and writes them in the order of their texts, each once. */
-static enum sudoku_status write_draws(struct inside *inside, struct together *together)
+static enum sudoku_status write_draws(struct finding *finding, struct together *together)
 {
     struct text drawn = {0};
     enum sudoku_status status = SUDOKU_OK;
     for (uint64_t first = 0; first < number && status == SUDOKU_OK; first += MOST_TOGETHER) {
         size_t n = number - first < MOST_TOGETHER ? (size_t)(number - first) : MOST_TOGETHER;
         for (size_t i = 0; i < n; i++) {
-            memcpy(together->puzzles[i], inside->item->cells, SUDOKU_CELLS);
+            memcpy(together->puzzles[i], finding->item->cells, SUDOKU_CELLS);
             together->seeds[i] = seed + first + i;
         }
-        status = minimize_together(inside->stream, together, n);
+        status = minimize_together(finding->stream, together, n);
         if (status == SUDOKU_OK)
             status = (enum sudoku_status)together->statuses[0];
         if (status == SUDOKU_OK && !keep_drawn(&drawn, together->puzzles[0], n))
@@ -161,7 +143,7 @@ static enum sudoku_status write_draws(struct inside *inside, struct together *to
     }
     sort_drawn(&drawn);
     for (size_t at = 0; at < drawn.length && status == SUDOKU_OK; at += SUDOKU_CELLS)
-        if (write_minimal(inside, drawn.data + at) != 0)
+        if (write_found(finding, drawn.data + at) != 0)
             break;
     text_free(&drawn);
     return status;
@@ -170,18 +152,18 @@ static enum sudoku_status write_draws(struct inside *inside, struct together *to
 static void find_minimals(struct stream *stream)
 {
     const struct sudoku_control control = stream_control(stream);
-    struct inside inside = {.stream = stream};
+    struct finding finding = {.stream = stream};
     struct together *together = new_together(stream);
-    while (together && (inside.item = stream_next(stream))) {
+    while (together && (finding.item = stream_next(stream))) {
         int status = SUDOKU_BAD_CHARACTER;
-        if (!needs_clues(stream, inside.item))
+        if (!needs_clues(stream, finding.item))
             continue;
-        if (!inside.item->error)
-            status = all ? sudoku_find_minimals(inside.item->cells, write_minimal, &inside, NULL, &control)
-                         : write_draws(&inside, together);
+        if (!finding.item->error)
+            status = all ? sudoku_find_minimals(finding.item->cells, write_found, &finding, NULL, &control)
+                         : write_draws(&finding, together);
         if (!stream_goes_on(stream, status))
             break;
-        record_begin(&stream->record, inside.item, stream->file);
+        record_begin(&stream->record, finding.item, stream->file);
         stream->tally.solved += status == SUDOKU_OK;
         if (status != SUDOKU_OK)
             stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);

@@ -129,7 +129,7 @@ static int keep_sample(void *context, const void *result)
 }
 
 /* Formats without fields show the weight as the puzzle's name. */
-static void write_found(struct stream *stream, const struct found *found)
+static void write_sample(struct stream *stream, const struct found *found)
 {
     const bool has_fields = !common.format || common.format->needs & NEEDS_FIELDS;
     struct record *record = &stream->record;
@@ -158,7 +158,7 @@ static void write_trials(struct stream *stream, size_t n, const struct text *kep
         estimate_add(found, of_trial);
         stream->tally.trials++;
         for (; of_trial; of_trial--)
-            write_found(stream, found++);
+            write_sample(stream, found++);
     }
 }
 

@@ -83,22 +83,6 @@ static double share_of_steps(uint64_t steps)
     return all > 0 ? done / all : 1;
 }
 
-struct finding {
-    struct stream *stream;
-    const struct sudoku_item *item;
-};
-
-/* A sudoku_text_fn. */
-static int write_found(void *context, const char *puzzle)
-{
-    enum { FLUSH_SIZE = 1 << 16 };
-    struct finding *finding = context;
-    struct stream *stream = finding->stream;
-    stream->tally.found++;
-    write_result(stream, finding->item, puzzle);
-    return stream->out.length > FLUSH_SIZE && !stream_flush(stream);
-}
-
 /* Searches the steps of the batch. */
 static void search_steps(struct stream *stream, const struct sudoku_item *item)
 {

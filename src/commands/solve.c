@@ -96,24 +96,27 @@ static const struct field fields_of_all[] = {
     [NUMBER] = {"number", KIND_NUMBER, NULL},
 };
 
-/* Solutions are sent when there are this many bytes of them: large enough to make few system calls. */
-enum { FLUSH_SIZE = 1 << 18 };
-
 /* The solutions of one puzzle while they are visited. */
 struct visit {
     struct stream *stream;
     uint64_t shown;
-    bool plain_lines; /* each is a line, and nothing else */
-    bool gave_up;     /* the output could not be sent, or the run is over */
-    bool cut_short;   /* there are more solutions than the limit */
+    bool cut_short; /* there are more solutions than the limit */
+    bool gave_up;   /* the output could not be sent, or the run is over */
 };
 
-static void write_solution(struct visit *visit, const char *solution)
+/* A sudoku_text_fn. The list goes one solution beyond the limit, to find out whether it is complete. Lines
+ * without a name are solutions and nothing else. */
+static int show_solution(void *context, const char *solution)
 {
+    enum { FLUSH_SIZE = 1 << 18 };
+    struct visit *visit = context;
     struct stream *stream = visit->stream;
     struct record *record = &stream->record;
+    visit->cut_short = visit->shown == limit;
+    if (visit->cut_short)
+        return 1;
     visit->shown++;
-    if (visit->plain_lines) {
+    if (common.format == &format_line && !record->item->name) {
         char *line = text_room(&stream->out, SUDOKU_LINE);
         if (line) {
             memcpy(line, solution, SUDOKU_CELLS);
@@ -121,31 +124,21 @@ static void write_solution(struct visit *visit, const char *solution)
             stream->out.length += SUDOKU_LINE;
         }
         stream->tally.written++;
-        return;
+    } else {
+        record->grid.digits = solution;
+        record_piece(record, SOLUTION, solution, SUDOKU_CELLS);
+        record_number(record, NUMBER, record->nth = visit->shown);
+        stream_write(stream);
     }
-    record->grid.digits = solution;
-    record_piece(record, SOLUTION, solution, SUDOKU_CELLS);
-    record_number(record, NUMBER, record->nth = visit->shown);
-    stream_write(stream);
-}
-
-/* A sudoku_text_fn. The list goes one solution beyond the limit, to find out whether it is complete. */
-static int show_solution(void *context, const char *solution)
-{
-    struct visit *visit = context;
-    struct stream *stream = visit->stream;
-    visit->cut_short = visit->shown == limit;
-    if (!visit->cut_short)
-        write_solution(visit, solution);
     visit->gave_up = stream->out.failed || (stream->out.length >= FLUSH_SIZE && !stream_flush(stream));
-    return visit->gave_up || visit->cut_short;
+    return visit->gave_up;
 }
 
 /* Visits the solutions of the item. Returns false if the run is over. */
 static bool show_item(struct stream *stream, const struct sudoku_item *item)
 {
     const struct sudoku_control control = stream_control(stream);
-    struct visit visit = {.stream = stream, .plain_lines = common.format == &format_line && !item->name};
+    struct visit visit = {.stream = stream};
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     uint16_t room[SUDOKU_CELLS];
     uint64_t guesses = 0;

@@ -34,7 +34,7 @@ static void name_set(struct text *name, const struct sudoku_cell_set *set)
 }
 
 /* The grid whose sets are being written. */
-struct finding {
+struct set_finding {
     struct stream *stream;
     const struct sudoku_item *item;
     char grid[SUDOKU_CELLS];
@@ -45,7 +45,7 @@ struct finding {
 static int write_set(void *context, const void *result)
 {
     enum { FLUSH_SIZE = 1 << 16 };
-    const struct finding *finding = context;
+    const struct set_finding *finding = context;
     const struct sudoku_cell_set *set = result;
     struct stream *stream = finding->stream;
     struct record *record = &stream->record;
@@ -70,7 +70,7 @@ static int write_set(void *context, const void *result)
 static void unavoidable(struct stream *stream)
 {
     const struct sudoku_control control = stream_control(stream);
-    struct finding finding = {.stream = stream};
+    struct set_finding finding = {.stream = stream};
     while ((finding.item = stream_next(stream))) {
         const struct sudoku_item *item = finding.item;
         record_begin(&stream->record, item, stream->file);

@@ -69,22 +69,6 @@ static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
     return parts ? parts : 1;
 }
 
-struct finding {
-    struct stream *stream;
-    const struct sudoku_item *item;
-};
-
-/* A sudoku_text_fn. */
-static int write_found(void *context, const char *puzzle)
-{
-    enum { FLUSH_SIZE = 1 << 22 };
-    const struct finding *finding = context;
-    struct stream *stream = finding->stream;
-    stream->tally.found++;
-    write_result(stream, finding->item, puzzle);
-    return stream->out.failed || (stream->out.length > FLUSH_SIZE && !stream_flush(stream));
-}
-
 /* Finds some parts of the vicinity. Every share has the puzzles that are refused; the first one reports
  * them. */
 static void find_parts(struct stream *stream, const struct sudoku_item *item)

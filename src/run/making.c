@@ -168,6 +168,16 @@ void write_result(struct stream *stream, const struct sudoku_item *item, const c
     stream_write(stream);
 }
 
+int write_found(void *context, const char *puzzle)
+{
+    enum { FLUSH_SIZE = 1 << 22 };
+    const struct finding *finding = context;
+    struct stream *stream = finding->stream;
+    stream->tally.found++;
+    write_result(stream, finding->item, puzzle);
+    return stream->out.failed || (stream->out.length > FLUSH_SIZE && !stream_flush(stream));
+}
+
 void record_grid(struct record *record, size_t field)
 {
     static const struct look plain = {.empty = '.'};

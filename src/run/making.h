@@ -45,6 +45,16 @@ extern const struct field pair_field[1];
 /* Writes a puzzle that was made of the item. */
 void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle);
 
+/* An item that others are found for: the context of write_found. */
+struct finding {
+    struct stream *stream;
+    const struct sudoku_item *item;
+};
+
+/* A sudoku_text_fn: writes a puzzle that was found. There may be more than fit into memory, so it sends them
+ * now and then. Returns 1 if the run is over. */
+int write_found(void *context, const char *puzzle);
+
 /* Changes n puzzles in place, one after the other in memory, all in the same way. */
 typedef enum sudoku_status change_puzzles(void *context, char *puzzles, size_t n);
 
