@@ -17,9 +17,24 @@
 
 #include "engine/plane.h"
 
+/* Returns by how much to rotate each word of `from` so that most of it meets `to`. With vector instructions
+ * all 64 rotations are tried, each as one number: hits * 64 + places. */
 NOINLINE plane search_rotations(plane from, plane to)
 {
-    return best_rotations(from, to);
+#if defined(CAN_COUNT_WORDS)
+    plane best = none(), by = none();
+    for (int i = 0; i < 64; i++) {
+        plane hits = count_words(from & to);
+        if (LANES == 128) /* SSE2 must rotate both words by the same number */
+            hits += permute_words(hits, none());
+        best = larger(best, hits << 6 | by);
+        from = from << 1 | from >> 63;
+        by += 1;
+    }
+    return best & 63;
+#else
+    return best_rotations_by_word(from, to);
+#endif
 }
 
 /* ---- Permutations of words ---- */

@@ -6,7 +6,8 @@
  * Words of a plane:
  *
  *      rotate(p, by)             each word to the left, by the number in the same word of `by`, 0..63
- *      best_rotations(from, to)  by how much to rotate each word of `from` so that most of it meets `to`
+ *      count_words(p)            the number of set bits in each word, and larger(a, b), the larger of two
+ *                                numbers below 2^15 in each word: if it has them, it defines CAN_COUNT_WORDS
  *      permute_words(p, words)   word w of the result is the word of p that word w of `words` names;
  *                                two words always change places
  *

@@ -1,4 +1,4 @@
-/* rescue.h: the solver for one board takes over boards and puzzles that the desk cannot finish. See desk.h. */
+/* rescue.h: the solver for one board takes over boards and puzzles that hold up the desk. See desk.h. */
 #ifndef ENGINE_RESCUE_H
 #define ENGINE_RESCUE_H
 

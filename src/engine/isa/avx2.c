@@ -34,7 +34,7 @@ INLINE plane larger(plane a, plane b)
     return (plane)_mm256_max_epi16((__m256i)a, (__m256i)b);
 }
 
-#include "engine/isa/x86.h"
+#define CAN_COUNT_WORDS
 
 /* ---- Rows of text ---- */
 

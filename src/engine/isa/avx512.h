@@ -39,7 +39,7 @@ INLINE plane larger(plane a, plane b)
     return (plane)_mm512_max_epi16((__m512i)a, (__m512i)b);
 }
 
-#include "engine/isa/x86.h"
+#define CAN_COUNT_WORDS
 
 /* ---- Rows of text ---- */
 

@@ -14,7 +14,6 @@ INLINE plane permute_words(plane p, plane words)
 }
 
 #define rotate rotate_by_word
-#define best_rotations best_rotations_by_word
 
 #define invalid_bytes invalid_in_word
 #define load_rows load_words

@@ -67,7 +67,7 @@ INLINE plane larger(plane a, plane b)
     return (a & is_larger) | BUT(b, is_larger);
 }
 
-#include "engine/isa/x86.h"
+#define CAN_COUNT_WORDS
 
 #endif
 
@@ -102,9 +102,6 @@ INLINE void store_rows(char *const *rows, int from, const plane *v)
 
 #include "engine/isa/portable.h"
 
-#if defined(__AARCH64EL__)
-#define best_rotations best_rotations_by_word
-#endif
 #define move_numbers move_numbers_by_lane
 #define deal deal_by_lane
 #define place_rows place_rows_by_lane
