@@ -8,8 +8,8 @@
 /* The contents of a column after those of the input: the number of a field, or one of these. */
 enum { COLUMN_PUZZLE = -3, COLUMN_NAME = -2, COLUMN_ERROR = -1 };
 
-/* The columns of a run are made from the first row. All threads read them. In JSON, the columns are keys; rows
- * of other tables get a layout of their own, which the record of each thread keeps. */
+/* The columns of a run are made from the first row. All threads read them. In JSON, the columns are keys;
+ * rows of other tables get a layout of their own, which the record of each thread keeps. */
 struct layout {
     struct text header; /* the line of the input's table that names its columns; empty: there is none */
     char from, to;      /* the separators in the input and in the output */

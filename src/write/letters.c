@@ -165,8 +165,8 @@ void line_draw(const struct canvas *canvas, enum lettering kind, struct point at
               cuts_name ? string + name : "");
 }
 
-/* Takes the next line, at most so wide in units of the letters' size unless its first word is wider. A relation
- * stays whole: `r4c6 <> 2`. */
+/* Takes the next line, at most so wide in units of the letters' size unless its first word is wider. A
+ * relation stays whole: `r4c6 <> 2`. */
 static struct sudoku_piece take_line(const char **at, double width)
 {
     struct sudoku_piece line = {*at, 0};

@@ -6,8 +6,8 @@
 
 #include "write/letters.h"
 
-/* A picture that waits begins with IS_ANSWER if it shows an answer. After the picture come SIGNS, the signs that
- * the page's legend explains, as a hexadecimal number, and PICTURE_END. No text in a picture has such
+/* A picture that waits begins with IS_ANSWER if it shows an answer. After the picture come SIGNS, the signs
+ * that the page's legend explains, as a hexadecimal number, and PICTURE_END. No text in a picture has such
  * characters. */
 enum { PICTURE_END = '\f', IS_ANSWER = '\a', SIGNS = '\v' };
 

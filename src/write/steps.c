@@ -82,8 +82,8 @@ void step_add_words(struct text *out, const struct sudoku_step *step, enum sudok
     out->length += length;
 }
 
-/* A line of a chain is indented; where it goes on, it is indented further, as are lines in Eureka. A word that
- * is longer than a line stays whole. */
+/* A line of a chain is indented; where it goes on, it is indented further, as are lines in Eureka. A word
+ * that is longer than a line stays whole. */
 void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudoku_description description,
                     size_t indent)
 {
