@@ -10,7 +10,7 @@ const char *record_entered(const struct record *record)
     return is_as_read ? record->item->placed : NULL;
 }
 
-/* Returns the digits of the record's grid, with those entered in it; of a grid of candidates alone, the digits
+/* Returns the digits of the record's grid, with those entered in it; of a grid of candidates alone, those
  * that have a cell for themselves. NULL, after a comment, if there is no grid. */
 static const char *find_digits(struct text *out, const struct record *record, char room[SUDOKU_CELLS])
 {
