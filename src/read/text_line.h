@@ -1,7 +1,6 @@
 /* text_line.h: a line of a text, and what it is in a grid.
  *
- *     bytes -> visible signs (signs.c) -> a line without what stands around its cells, and what it is
- * (text_line.c)
+ *     bytes -> visible signs (signs.c) -> a line without what stands around its cells (text_line.c)
  *           -> nine cells, 81 cells or none (row.c) -> nine rows (grid.c, wide.c) */
 #ifndef READ_TEXT_LINE_H
 #define READ_TEXT_LINE_H
