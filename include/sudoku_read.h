@@ -136,7 +136,7 @@ SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 /* What a reader has met that is no item. Members may be added at the end. */
 struct sudoku_findings {
     const struct sudoku_table *table; /* whose header was read last, or NULL */
-    /* Puzzles that were not read because they stand in a comment, such as a line with "# " before its cells. */
+    /* Puzzles that were not read because they stand in a comment, such as "# " and 81 cells. */
     size_t hidden;
     unsigned long hidden_line; /* of the first of them, or 0 */
 };
