@@ -130,22 +130,19 @@ def rate_many(puzzles, threads=0):
     or does not have exactly one solution. threads=0: one for each processor."""
     if not isinstance(puzzles, (list, tuple)):
         puzzles = _texts(puzzles)
-    stop = threading.Event()
-    cancel = _CANCEL(lambda context: stop.is_set())
+    interrupt = _Interrupt()
+    threads = threads or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1))
+    some = max(1, min(1024, len(puzzles) // (8 * threads)))
 
     def rate_some(first):
-        reasoner = _reasoner(_Control(ctypes.sizeof(_Control), cancel, None, 1))
+        reasoner = _reasoner(interrupt.control)
         try:
-            return [None if stop.is_set() else _rating_or_none(reasoner, text) for text in puzzles[first : first + 16]]
+            return [None if interrupt.signals else _rating_or_none(reasoner, puzzle) for puzzle in puzzles[first : first + some]]
         finally:
             _library.sudoku_reasoner_free(reasoner)
 
-    threads = threads or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1))
-    with concurrent.futures.ThreadPoolExecutor(threads) as pool:
-        try:
-            return [rating for some in pool.map(rate_some, range(0, len(puzzles), 16)) for rating in some]
-        finally:
-            stop.set()  # after Ctrl-C, the threads end, too
+    with interrupt, concurrent.futures.ThreadPoolExecutor(threads) as pool:
+        return [rating for ratings in pool.map(rate_some, range(0, len(puzzles), some)) for rating in ratings]
 
 
 def hint(puzzle):
@@ -241,19 +238,19 @@ class _Interrupt:
     """Lets Ctrl-C cancel a call of the library: its handler cannot raise KeyboardInterrupt before the call has returned."""
 
     def __init__(self, threads=1):
-        self._signals, self._before = [], None
-        self.control = _Control(ctypes.sizeof(_Control), _CANCEL(lambda context: bool(self._signals)), None, threads)
+        self.signals, self._before = [], None
+        self.control = _Control(ctypes.sizeof(_Control), _CANCEL(lambda context: bool(self.signals)), None, threads)
 
     def __enter__(self):
         if threading.current_thread() is threading.main_thread() and callable(signal.getsignal(signal.SIGINT)):
-            self._before = signal.signal(signal.SIGINT, lambda *arguments: self._signals.append(arguments))
+            self._before = signal.signal(signal.SIGINT, lambda *arguments: self.signals.append(arguments))
         return ctypes.byref(self.control)
 
     def __exit__(self, *exception):
         if self._before:
             signal.signal(signal.SIGINT, self._before)
-        if self._signals:
-            self._before(*self._signals.pop())
+        if self.signals:
+            self._before(*self.signals.pop())
 
 
 class _Rating(ctypes.Structure):
