@@ -84,9 +84,11 @@ static bool take_grid(struct checking *checking, const char *signs)
     bool is_grid = true;
     checking->left_out = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const bool is_digit = signs[cell] >= '1' && signs[cell] <= '9';
-        is_grid &= is_digit || (signs[cell] && strchr(".0_-*xX?", signs[cell]));
-        checking->grid[cell] = is_digit ? signs[cell] : checking->puzzle[cell];
+        const char sign = signs[cell];
+        const bool is_digit = sign >= '1' && sign <= '9';
+        if (!is_digit && sign != '.') /* seldom */
+            is_grid &= sign && strchr("0_-*xX?", sign);
+        checking->grid[cell] = is_digit ? sign : checking->puzzle[cell];
         checking->left_out += !is_digit && checking->puzzle[cell] != '.';
     }
     return is_grid;
