@@ -100,8 +100,8 @@ SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_
 /* Frees a reasoner and its step; NULL is allowed. */
 SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
 
-/* A cell and some of its digits. */
-struct sudoku_cell_digits {
+/* A part of a step: a cell and those of its digits that matter there. */
+struct sudoku_part {
     uint16_t digits;
     unsigned char cell;
     unsigned char set; /* which of a step's sets of helpers it belongs to, from 0 */
@@ -152,11 +152,11 @@ struct sudoku_step {
     uint32_t houses;           /* of the pattern */
     uint32_t covers;           /* the houses that a fish or a box-line pattern covers */
     size_t n_removals, n_cells, n_helpers, n_links;
-    const struct sudoku_cell_digits *removals; /* the candidates that it removes */
-    const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
+    const struct sudoku_part *removals; /* the candidates that it removes */
+    const struct sudoku_part *cells;    /* of the pattern, with the digits that matter there */
     /* Further cells that the reason needs: of a hidden single, digits that rule out other places, and places
      * that were removed before, which have no digits here. */
-    const struct sudoku_cell_digits *helpers;
+    const struct sudoku_part *helpers;
     const struct sudoku_link *links; /* of a chain, from its start; branches one after the other */
     const uint16_t *parents;         /* of all links: indices of links */
     unsigned length;                 /* of a chain: its candidates and groups, in all branches */
@@ -205,6 +205,10 @@ enum sudoku_description {
  * step is NULL. */
 SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
                                        char *text, size_t room);
+
+/* Returns the role of one of a step's cells or helpers: "pivot", "wings", "fins", "targets" ...; "pattern" or
+ * "helpers" if the technique has no other name for it; NULL if the part is of another step. */
+SUDOKU_API const char *sudoku_part_role(const struct sudoku_step *step, const struct sudoku_part *part);
 
 /* Describes a link of a step's chain in one line: "Suppose that r4c5 is 2", or what it follows from and the
  * link itself, "r4c5 is 2, so r4c9 is not 2 (row 4)". Writes as sudoku_describe_step does. Returns 0 if the

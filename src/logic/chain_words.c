@@ -293,7 +293,7 @@ static void say_inner(const struct telling *to, const struct premises *premises,
     for (unsigned i = 0; i < n; i++) {
         const struct sudoku_link *link = &inner.links[links[i]];
         if (i == 0 || inner.removals[inner.n_removals - 1].cell != link->cells[0])
-            inner.removals[inner.n_removals++] = (struct sudoku_cell_digits){.cell = link->cells[0]};
+            inner.removals[inner.n_removals++] = (struct sudoku_part){.cell = link->cells[0]};
         inner.removals[inner.n_removals - 1].digits |= (uint16_t)(1u << (link->digit - 1));
     }
     logic_say(to->words, ":");
@@ -391,7 +391,7 @@ static void say_either(struct words *words, const struct sudoku_link *a, const s
 /* Says what two links of a loop, one that is on and one that is off, both rule out, and takes it from the
  * rest. Returns whether there is anything. */
 static bool say_ruled_out(const struct telling *to, const struct sudoku_link *on,
-                          const struct sudoku_link *off, struct sudoku_cell_digits *rest, const char *before)
+                          const struct sudoku_link *off, struct sudoku_part *rest, const char *before)
 {
     uint16_t gone[SUDOKU_CELLS] = {0};
     bool any = false;
@@ -417,7 +417,7 @@ static bool say_ruled_out(const struct telling *to, const struct sudoku_link *on
  * does. Neighbours come first, since they are easy to see. */
 static void say_loop(const struct telling *to, const struct ends *ends)
 {
-    struct sudoku_cell_digits rest[SUDOKU_CELLS];
+    struct sudoku_part rest[SUDOKU_CELLS];
     const struct sudoku_link *links = to->step->links;
     const char *before = "";
     unsigned end = links_match(&links[ends->start], &links[ends->last]) ? ends->last : ends->last + 1;

@@ -99,7 +99,7 @@ static void say_argument(struct words *words, const struct step *step)
 
 /* `(5=68)r2c5,r3c6`: an almost locked set of n cells. If it lacks a digit, it has all its others. In a loop,
  * `(5=6=8)r2c5,r3c6`, the digit by which it goes on stands last. */
-static void say_almost(struct words *words, const struct sudoku_cell_digits *parts, unsigned n, unsigned off,
+static void say_almost(struct words *words, const struct sudoku_part *parts, unsigned n, unsigned off,
                        unsigned last)
 {
     struct cells set = {{0, 0}};

@@ -1,7 +1,7 @@
-/* position.c: where a solve stands, the next step from there, and making it.
+/* position.c: a caller's position, its next step or all of them, and making a step.
  *
- * Callers keep a position as plain data. Each search loads it into a board, which knows much more, and
- * forgets that afterwards. */
+ * Callers keep a position as plain data. Each search loads it into a board, which keeps much more (board.h),
+ * and drops the board afterwards. */
 #include <stdlib.h>
 
 #include "core/one/solver.h"
@@ -133,6 +133,91 @@ enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const stru
         *step = logic_show_step(&board);
     return status;
 }
+
+/* ---- All steps ----
+ *
+ * A technique finds its first step, or its best, with news: with an effect that no step listed before has. So
+ * it is called again until it finds nothing. The candidates stay as they are, so no step hides another one. */
+
+bool logic_step_has_news(const struct step *step)
+{
+    bool news = step->digit && board_news(step->board, step->cell, 1u << (step->digit - 1));
+    for (unsigned i = 0; i < step->n_removals; i++)
+        news |= board_news(step->board, step->removals[i].cell, step->removals[i].digits) != 0;
+    return news;
+}
+
+/* The steps of a position. */
+struct listing {
+    struct board board;
+    struct listed listed;
+    sudoku_visit_step *visit;
+    void *context;
+    bool any, ended;
+};
+
+/* Notes that a cell has lost some digits. */
+static void note(struct listed *listed, unsigned cell, unsigned digits)
+{
+    listed->digits[cell] |= (uint16_t)digits;
+    while (digits)
+        cells_add(&listed->has[set_pop(&digits)], cell);
+}
+
+/* Notes what a step does. A digit that it places goes from all that its cell sees, and is no single any
+ * more. */
+static void note_step(struct listing *listing, const struct step *step)
+{
+    for (unsigned i = 0; i < step->n_removals; i++)
+        note(&listing->listed, step->removals[i].cell, step->removals[i].digits);
+    if (!step->digit)
+        return;
+    note(&listing->listed, step->cell, ALL_DIGITS);
+    for (struct cells seen = logic_peer_sets[step->cell]; cells_any(seen);)
+        note(&listing->listed, cells_pop(&seen), 1u << (step->digit - 1));
+    for (unsigned type = 0; type < 3; type++)
+        listing->board.singles[house_of(step->cell, type)] &= (uint16_t) ~(1u << (step->digit - 1));
+}
+
+static void list_technique(struct listing *listing, unsigned rung)
+{
+    const struct sudoku_reasoner *reasoner = listing->board.reasoner;
+    struct step *step = &reasoner->shown->step;
+    struct rungs only = {{false}};
+    only.has[rung] = true;
+    do {
+        if (logic_climb(reasoner->ladder, &only, &listing->board, step) < 0 || !step_has_news(step))
+            return;
+        note_step(listing, step);
+        listing->ended = listing->visit(listing->context, logic_show_step(&listing->board)) != 0;
+        listing->any = true;
+    } while (!listing->ended && !technique_of(step)->last_resort);
+}
+
+enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
+                                         const struct sudoku_position *position, sudoku_visit_step *visit,
+                                         void *context)
+{
+    struct listing listing = {.visit = visit, .context = context};
+    if (!reasoner || !visit)
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = logic_begin_search(reasoner, position, &listing.board);
+    listing.board.listed = &listing.listed;
+    if (status == SUDOKU_OK)
+        status = logic_board_check(&listing.board);
+    for (unsigned i = 0; status == SUDOKU_OK && !listing.ended && i < reasoner->ladder->n; i++) {
+        const struct technique *technique = reasoner->ladder->rungs[i];
+        if ((reasoner->is_limited && !reasoner->allowed.has[i]) ||
+            (reasoner->max_er && technique->known.rating > reasoner->max_er) ||
+            (listing.any && technique->last_resort))
+            continue;
+        list_technique(&listing, i);
+        status = reasoner->trouble;
+    }
+    return status != SUDOKU_OK || listing.any ? status : SUDOKU_NO_STEP;
+}
+
+/* ---- Making a step ---- */
 
 /* Works on the caller's position alone, so a step can be made long after it was found. */
 enum sudoku_status sudoku_make_step(struct sudoku_position *position, const struct sudoku_step *step)

@@ -31,9 +31,9 @@ struct step {
     uint32_t houses;           /* where the pattern stands */
     uint32_t covers;           /* the houses that it covers, if any */
     /* With those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
-    struct sudoku_cell_digits cells[PATTERN_MAX], helpers[PATTERN_MAX];
+    struct sudoku_part cells[PATTERN_MAX], helpers[PATTERN_MAX];
     struct helper_set sets[9];
-    struct sudoku_cell_digits removals[SUDOKU_CELLS];
+    struct sudoku_part removals[SUDOKU_CELLS];
     /* The chain of a step that has one (argument.h), and the parents of its links, in room for as many. */
     struct sudoku_link *links;
     uint16_t *parents;
@@ -113,10 +113,10 @@ static inline void step_copy(struct step *to, const struct step *from)
 /* Returns which size a step must be below: at most so many, less if a smaller one is known. */
 static inline unsigned step_limit(const struct step *step, unsigned most)
 {
-    unsigned limit = step->board->size_limit, by_size = technique_of(step)->by_size;
-    if (limit == NO_LIMIT || limit >= most + by_size)
+    unsigned limit = step->board->size_limit, handicap = technique_of(step)->handicap;
+    if (limit == NO_LIMIT || limit >= most + handicap)
         return most;
-    return limit > by_size ? limit - by_size : 0;
+    return limit > handicap ? limit - handicap : 0;
 }
 
 static inline void step_places(struct step *step, unsigned cell, unsigned digit)
@@ -131,7 +131,7 @@ static inline void step_removes(struct step *step, unsigned cell, unsigned digit
     unsigned set = step->board->candidates[cell] & digits;
     if (set)
         step->removals[step->n_removals++] =
-            (struct sudoku_cell_digits){.digits = (uint16_t)set, .cell = (unsigned char)cell};
+            (struct sudoku_part){.digits = (uint16_t)set, .cell = (unsigned char)cell};
 }
 
 /* The same for all cells of a set. */
@@ -153,7 +153,7 @@ static inline bool step_has_news(const struct step *step)
 /* Adds a cell to the pattern, with the digits that matter there. */
 static inline void step_cell(struct step *step, unsigned cell, unsigned digits)
 {
-    step->cells[step->n_cells++] = (struct sudoku_cell_digits){(uint16_t)digits, (unsigned char)cell, 0};
+    step->cells[step->n_cells++] = (struct sudoku_part){(uint16_t)digits, (unsigned char)cell, 0};
 }
 
 /* Adds the cells at some places of a house, with those of the digits that they have. */
@@ -168,7 +168,7 @@ static inline void step_cells(struct step *step, unsigned house, unsigned places
 /* Adds a cell that the argument needs beside the pattern. */
 static inline void step_helper(struct step *step, unsigned cell, unsigned digits)
 {
-    step->helpers[step->n_helpers++] = (struct sudoku_cell_digits){(uint16_t)digits, (unsigned char)cell, 0};
+    step->helpers[step->n_helpers++] = (struct sudoku_part){(uint16_t)digits, (unsigned char)cell, 0};
 }
 
 /* Adds the cells of a set to the pattern, with all their candidates. */

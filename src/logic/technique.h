@@ -60,6 +60,8 @@ struct role {
     unsigned char first, n;
 };
 
+enum { ROLES_MAX = 6 };
+
 /* Returns the place of a step's form in known.forms. */
 typedef unsigned technique_form(const struct step *step);
 
@@ -70,29 +72,36 @@ enum whereabouts {
     IN_WHOLE_GRID
 };
 
+/* ---- A technique's row ---- */
 struct technique {
     struct sudoku_technique known; /* the public part; the rating is that of the easiest step */
-    /* One of these is not NULL. in_house and in_digit search only what has changed since they last failed. */
+
+    /* The search. One of the three functions is not NULL. in_house and in_digit search only what has changed
+     * since they last failed. */
     technique_find *find;
     technique_search *in_house, *in_digit;
-    /* Templates, in the language of words.h. */
-    const char *pattern;          /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
+    /* Tells apart techniques with the same function: 2, 3, 4 for pairs, triplets, quads; a producer; a shape. */
+    unsigned char variant;
+    unsigned char handicap; /* 0: the first step counts. Else, of neighbours on a ladder with handicaps, the
+                               smallest step is taken, by its size plus this number: steps that are harder to
+                               see must be so much smaller. find uses step_limit() */
+    bool last_resort; /* it takes long and finds one of very many steps: a list of all steps has one of these
+                         if there is no other step */
+
+    /* The words: templates in the language of words.h. */
+    const char *pattern;          /* after the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
     const char *reason;           /* a sentence or two */
-    const char *opening;          /* what comes before the chain where that is told; NULL: the reason */
-    struct role roles[6];         /* the parts that they name beside the cells and helpers as a whole */
-    const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
+    const char *opening;          /* before the chain where that is told; NULL: the reason */
+    struct role roles[ROLES_MAX]; /* names for some of the step's cells, helpers or sets */
+    const struct phrase *phrases; /* slots that need a function; NULL: those of chains */
     technique_say *eureka;        /* NULL: the step's chain in that notation, if it has one */
-    technique_form *form_of;      /* NULL: the first form is type 1, the second type 2, and so on */
+    enum whereabouts whereabouts;
     /* Adds to a step on its board what people are told and ratings do not need; NULL: nothing. */
     void (*add_evidence)(struct step *step);
-    enum whereabouts whereabouts;
-    unsigned char size; /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
-    /* Of neighbours on a ladder that have this, the smallest step is taken; find uses step_limit(). It
-     * is added to the size: what is harder to see must be so much smaller. */
-    unsigned char by_size;
+
+    /* The forms. */
+    technique_form *form_of; /* NULL: the first form is type 1, the second type 2, and so on */
     bool forms_count_as_one; /* a rating notes all forms when it meets one of them */
-    bool last_resort; /* it finds something nearly everywhere, one of many, and takes long: a list of all
-                         steps has one of these, if there is nothing else */
 };
 
 /* Techniques in the order in which they are tried. */

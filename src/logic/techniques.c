@@ -169,18 +169,18 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
     step->board = board;
     for (unsigned i = 0; i < ladder->n; i++) {
         const struct technique *technique = ladder->rungs[i];
-        if (found >= 0 && !technique->by_size)
+        if (found >= 0 && !technique->handicap)
             break;
         if (!chosen || chosen->has[i]) {
             board->rung = i;
             step->technique = &technique->known;
             if (technique->find ? technique->find(step) : search_changed(step)) {
                 found = (int)i;
-                if (!technique->by_size)
+                if (!technique->handicap)
                     break;
                 /* How much there is to look at: the links of a chain, or the cells of a pattern. */
                 board->size_limit = step->length ? step->length - 1u : count_cells(step);
-                board->size_limit += technique->by_size;
+                board->size_limit += technique->handicap;
             }
         }
     }

@@ -41,8 +41,7 @@ void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n
     }
 }
 
-void logic_say_parts(struct words *words, const struct sudoku_cell_digits *parts, unsigned n,
-                     const char *last)
+void logic_say_parts(struct words *words, const struct sudoku_part *parts, unsigned n, const char *last)
 {
     for (unsigned i = 0; i < n; i++) {
         logic_say(words, "%s", logic_list_separator(i, n, last));
@@ -82,43 +81,65 @@ void logic_say_houses(struct words *words, uint32_t houses)
 struct slot {
     enum kind { PARTS, CELL, DIGITS, HOUSES_IN_SET, NUMBER } kind;
     unsigned n; /* parts; the cell; the sets of digits and houses; the number */
-    const struct sudoku_cell_digits *parts;
+    const struct sudoku_part *parts;
 };
 
 /* An item of a list of which a template says something one by one: a cell, or a set of helpers. */
 struct item {
-    const struct sudoku_cell_digits *parts;
+    const struct sudoku_part *parts;
     unsigned n, digits, tied; /* parts; all their digits; those that tie a set to the pattern */
     bool first;
 };
+
+/* Finds the parts of a step that have a role. */
+static struct slot parts_of(const struct step *step, const struct role *role)
+{
+    bool is_cells = role->of == OF_CELLS || role->of == LAST_OF_CELLS;
+    const struct sudoku_part *parts = is_cells ? step->cells : step->helpers;
+    unsigned first = role->first, end = is_cells ? step->n_cells : step->n_helpers;
+    if (role->of == OF_SET) {
+        first = step->sets[role->first].first;
+        end = first + step->sets[role->first].n;
+    } else if (role->of == LAST_OF_CELLS) {
+        first = end ? end - 1 : 0;
+    } else if (role->n) {
+        end = first + role->n;
+    }
+    return (struct slot){PARTS, end > first ? end - first : 0, parts + first};
+}
 
 /* Finds parts of a step by the name of their role, or `cells` and `helpers`. */
 static bool find_parts(const struct step *step, const char *name, size_t n, struct slot *slot)
 {
     static const struct role whole[] = {{"cells", OF_CELLS, 0, 0}, {"helpers", OF_HELPERS, 0, 0}};
     const struct role *roles = technique_of(step)->roles, *role = NULL;
-    for (unsigned i = 0; i < sizeof technique_of(step)->roles / sizeof *roles && !role; i++) {
+    for (unsigned i = 0; i < ROLES_MAX && !role; i++) {
         if (i < 2 && is_name(whole[i].name, name, n))
             role = &whole[i];
         else if (roles[i].name && is_name(roles[i].name, name, n))
             role = &roles[i];
     }
-    if (!role)
-        return false;
-    unsigned first = role->first, end = role->of == OF_CELLS ? step->n_cells : step->n_helpers;
-    if (role->of == OF_SET) {
-        first = step->sets[role->first].first;
-        end = first + step->sets[role->first].n;
-    } else if (role->of == LAST_OF_CELLS) {
-        end = step->n_cells;
-        first = end ? end - 1 : 0;
-    } else if (role->n) {
-        end = first + role->n;
+    if (role)
+        *slot = parts_of(step, role);
+    return role != NULL;
+}
+
+/* The first role that has the part counts: some roles are parts of others. */
+const char *sudoku_part_role(const struct sudoku_step *of, const struct sudoku_part *part)
+{
+    if (!of || !part)
+        return NULL;
+    const struct step *step = &((const struct shown_step *)of)->step;
+    bool is_cell = part >= step->cells && part < step->cells + step->n_cells;
+    if (!is_cell && !(part >= step->helpers && part < step->helpers + step->n_helpers))
+        return NULL;
+    for (const struct role *role = technique_of(step)->roles;
+         role < technique_of(step)->roles + ROLES_MAX && role->name; role++) {
+        struct slot slot = parts_of(step, role);
+        if (part >= slot.parts && part < slot.parts + slot.n)
+            return role->name;
     }
-    const struct sudoku_cell_digits *parts =
-        role->of == OF_CELLS || role->of == LAST_OF_CELLS ? step->cells : step->helpers;
-    *slot = (struct slot){PARTS, end > first ? end - first : 0, parts + first};
-    return true;
+    return is_cell ? "pattern" : "helpers";
 }
 
 /* Lists parts one by one, those cells with digits beside the pattern's, or the sets of helpers. Returns how

@@ -30,11 +30,10 @@ void logic_say_cell(struct words *words, unsigned cell);
 void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last);
 
 /* The same of parts of a step. */
-void logic_say_parts(struct words *words, const struct sudoku_cell_digits *parts, unsigned n,
-                     const char *last);
+void logic_say_parts(struct words *words, const struct sudoku_part *parts, unsigned n, const char *last);
 
 /* Returns all digits of some parts of a step. */
-static inline unsigned united_digits(const struct sudoku_cell_digits *parts, unsigned n)
+static inline unsigned united_digits(const struct sudoku_part *parts, unsigned n)
 {
     unsigned united = 0;
     for (unsigned i = 0; i < n; i++)

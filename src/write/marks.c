@@ -22,7 +22,7 @@ static void mark(struct marks *marks, unsigned cell, unsigned digit, enum role r
     *old = *old < role ? (unsigned char)role : *old;
 }
 
-static void mark_digits(struct marks *marks, const struct sudoku_cell_digits *cell, enum role role)
+static void mark_digits(struct marks *marks, const struct sudoku_part *cell, enum role role)
 {
     for (unsigned digit = 1; digit <= 9; digit++)
         if (cell->digits >> (digit - 1) & 1)

@@ -10,7 +10,7 @@ static void add_cell(struct text *out, const char *before, unsigned cell)
     text_print(out, "%sr%uc%u", before, cell / 9 + 1, cell % 9 + 1);
 }
 
-static void add_cells(struct text *out, const struct sudoku_cell_digits *cells, size_t n)
+static void add_cells(struct text *out, const struct sudoku_part *cells, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         add_cell(out, i ? " " : "", cells[i].cell);

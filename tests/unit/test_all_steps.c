@@ -49,7 +49,7 @@ static int see(void *context, const struct sudoku_step *step)
               step->title);
     }
     for (size_t i = 0; i < step->n_removals; i++) {
-        const struct sudoku_cell_digits *removal = &step->removals[i];
+        const struct sudoku_part *removal = &step->removals[i];
         CHECK(!(removal->digits >> (seen->solution[removal->cell] - '1') & 1), "%s removes a right digit",
               step->title);
         CHECK(!(removal->digits & ~position->candidates[removal->cell]), "%s removes what is not there",

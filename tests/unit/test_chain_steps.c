@@ -4,7 +4,7 @@
 /* The number of a producer, and the kind of a step as Sudoku Explainer counts them. */
 static unsigned producer_of(const struct step *step)
 {
-    return technique_of(step)->find == logic_find_chain ? technique_of(step)->size : NO_PRODUCER;
+    return technique_of(step)->find == logic_find_chain ? technique_of(step)->variant : NO_PRODUCER;
 }
 
 static unsigned kind_of(const struct step *step)

@@ -33,7 +33,7 @@ static unsigned link(unsigned from, unsigned row, unsigned column, unsigned digi
 static void remove_one(unsigned row, unsigned column, unsigned digit)
 {
     step.removals[step.n_removals++] =
-        (struct sudoku_cell_digits){.digits = (uint16_t)(1u << (digit - 1)), .cell = cell_at(row, column)};
+        (struct sudoku_part){.digits = (uint16_t)(1u << (digit - 1)), .cell = cell_at(row, column)};
 }
 
 /* What is said, whole and in rooms that are too small, is as expected. */

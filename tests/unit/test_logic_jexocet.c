@@ -130,7 +130,7 @@ static int check_right(void *context, const struct sudoku_step *found)
     n_steps++;
     n_mirrors += found->n_helpers == 8;
     for (size_t i = 0; i < found->n_removals; i++) {
-        const struct sudoku_cell_digits *removal = &found->removals[i];
+        const struct sudoku_part *removal = &found->removals[i];
         CHECK(!(removal->digits >> (solution[removal->cell] - '1') & 1), "%.81s: cell %d", current.cells,
               removal->cell);
     }

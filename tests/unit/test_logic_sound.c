@@ -47,7 +47,7 @@ static const char *const common[] = {
 /* What a step does. */
 struct deed {
     int digit, cell;
-    const struct sudoku_cell_digits *removals;
+    const struct sudoku_part *removals;
     size_t n_removals;
 };
 
@@ -57,7 +57,7 @@ static bool is_right(const struct sudoku_position *position, struct deed deed, c
     if (deed.digit)
         return position->cells[deed.cell] == '.' && solution[deed.cell] == '0' + deed.digit;
     for (size_t i = 0; i < deed.n_removals; i++) {
-        const struct sudoku_cell_digits *removal = &deed.removals[i];
+        const struct sudoku_part *removal = &deed.removals[i];
         unsigned true_digit = 1u << (solution[removal->cell] - '1');
         if (removal->digits & true_digit || !removal->digits ||
             removal->digits & ~(unsigned)position->candidates[removal->cell])

@@ -263,8 +263,8 @@ static void boxes_of_candidates(void)
 /* Clues are bold, removed candidates red, the pattern green. */
 static void colors(void)
 {
-    const struct sudoku_cell_digits cells[] = {{.cell = 1, .digits = 0x3}};
-    const struct sudoku_cell_digits removals[] = {{.cell = 2, .digits = 0x2}};
+    const struct sudoku_part cells[] = {{.cell = 1, .digits = 0x3}};
+    const struct sudoku_part removals[] = {{.cell = 2, .digits = 0x2}};
     const struct sudoku_step step = {
         .title = "Naked single", .n_cells = 1, .cells = cells, .n_removals = 1, .removals = removals};
     uint16_t sets[SUDOKU_CELLS] = {[1] = 0x7, [2] = 0x6};

@@ -270,7 +270,7 @@ enum sudoku_status logic_chains_find(struct chains *home, const struct sudoku_co
                                      struct step *step)
 {
     struct search *search = home->searches[0];
-    enum producer producer = technique_of(step)->size;
+    enum producer producer = technique_of(step)->variant;
     home->failed = home->cancelled = false;
     home->control = control;
     number_board(home, step->board);

@@ -267,7 +267,7 @@ static bool open_search(struct search *search, struct board *board)
 
 static bool find(struct step *step)
 {
-    struct search search = {.kind = technique_of(step)->size};
+    struct search search = {.kind = technique_of(step)->variant};
     uint64_t *unseen = board_unseen(step->board);
     unsigned limit = step_limit(step, CANDIDATES);
     if (search.kind == XY_CHAIN && limit)
@@ -333,8 +333,8 @@ const struct technique logic_technique_x_chain = {
     .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
     .reason = "{chain}. So {one end} or {other end} is {digits}, and no cell that sees both can be {digits}.",
     .opening = "",
-    .size = X_CHAIN,
-    .by_size = 1,
+    .variant = X_CHAIN,
+    .handicap = 1,
 };
 
 /* One with three cells rates 7.1, with four 7.2. */
@@ -350,8 +350,8 @@ const struct technique logic_technique_xy_chain = {
     .phrases = xy_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
-    .size = XY_CHAIN,
-    .by_size = 1,
+    .variant = XY_CHAIN,
+    .handicap = 1,
 };
 
 const struct technique logic_technique_aic = {
@@ -361,8 +361,8 @@ const struct technique logic_technique_aic = {
     .reason = REASON,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
-    .size = CANDIDATES_ALONE,
-    .by_size = 1,
+    .variant = CANDIDATES_ALONE,
+    .handicap = 1,
 };
 
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */
@@ -373,6 +373,6 @@ const struct technique logic_technique_grouped_aic = {
     .reason = REASON,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
-    .size = WITH_GROUPS,
-    .by_size = 3,
+    .variant = WITH_GROUPS,
+    .handicap = 3,
 };

@@ -54,7 +54,7 @@ static void try_chain(struct search *search, const struct lacks *lacks, const st
 {
     const struct als *sets = search->list->als;
     struct step *step = search->step;
-    bool wing = technique_of(step)->size == WING_SETS;
+    bool wing = technique_of(step)->variant == WING_SETS;
     unsigned n = a->n, n_sets = a->n + b->n - 1u, cells = a->cells + b->cells - sets[a->set].size + 0u;
     if (cells >= search->best || n_sets > CHAIN_SETS || (n_sets == WING_SETS) != wing || n_sets < WING_SETS)
         return;
@@ -133,7 +133,7 @@ static inline unsigned end_of_sets(const struct search *search, unsigned n, unsi
 static void search_chains(struct search *search)
 {
     struct lacks lacks;
-    bool wing = technique_of(search->step)->size == WING_SETS;
+    bool wing = technique_of(search->step)->variant == WING_SETS;
     unsigned least = wing ? WING_SETS : WING_SETS + 1, most = wing ? 1 : CHAIN_SETS - 1;
     lacks.n = 0;
     memset(lacks.met, 0, sizeof lacks.met);
@@ -185,8 +185,8 @@ const struct technique logic_technique_als_xy_wing = {
     "{digits} can be {digits}.",
     .eureka = logic_eureka_sets,
     .whereabouts = IN_FIRST_BOX,
-    .size = WING_SETS,
-    .by_size = 3,
+    .variant = WING_SETS,
+    .handicap = 3,
 };
 
 const struct technique logic_technique_als_xy_chain = {
@@ -201,6 +201,6 @@ const struct technique logic_technique_als_xy_chain = {
         "all their places for {digits} can be {digits}.",
     .eureka = logic_eureka_sets,
     .whereabouts = IN_FIRST_BOX,
-    .size = CHAIN_SETS,
-    .by_size = 4,
+    .variant = CHAIN_SETS,
+    .handicap = 4,
 };

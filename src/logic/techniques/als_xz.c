@@ -123,5 +123,5 @@ const struct technique logic_technique_als_xz = {
         "{digits}.]]",
     .eureka = logic_eureka_pair,
     .whereabouts = IN_FIRST_BOX,
-    .by_size = 3,
+    .handicap = 3,
 };

@@ -86,5 +86,5 @@ const struct technique logic_technique_cell_region_chain = {
     .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
     .reason = CASES "{branches} So in any case {conclusion}.",
     .opening = CASES,
-    .by_size = 4,
+    .handicap = 4,
 };

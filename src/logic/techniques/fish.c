@@ -79,7 +79,7 @@ static void write_step(struct step *step, const struct fish *fish)
 static bool find_whole(struct step *step)
 {
     const struct board *board = step->board;
-    unsigned size = technique_of(step)->size;
+    unsigned size = technique_of(step)->variant;
     uint64_t *unseen = board_unseen(step->board);
     for (unsigned base = COLUMN; base <= ROW; base += 9) {
         struct fish best = {.bases = ALL_DIGITS + 1};
@@ -114,7 +114,7 @@ static bool find_whole(struct step *step)
         .reason =                                                                                            \
             "In {houses} the digit {digits} can only be in {covers}, in a different one each time, "         \
             "so no other cell of {covers} can be {digits}.",                                                 \
-        .size = (lines),                                                                                     \
+        .variant = (lines),                                                                                  \
     }
 
 const struct technique logic_technique_x_wing = FISH("x-wing", "X-wing", 32, 2);
@@ -154,7 +154,7 @@ static bool split(const struct board *board, unsigned crossing, unsigned fins, s
 /* Searches columns as bases before rows, as with fish without fins, and bases in increasing binary value. */
 static bool search_finned(struct step *step, unsigned digit)
 {
-    unsigned size = technique_of(step)->size;
+    unsigned size = technique_of(step)->variant;
     for (unsigned base = COLUMN; base <= ROW; base += 9) {
         const uint16_t *places = step->board->places[digit] + base;
         struct fish fish = {.base = base, .cover = COLUMN + ROW - base, .digit = digit};
@@ -192,7 +192,7 @@ static bool search_finned(struct step *step, unsigned digit)
             "{fins} no other cell of {covers} could be {digits}; with {digits} "                             \
             "[several fins?in one of these, no cell that sees them all could"                                \
             "|there, no cell that sees it could]. Candidates that both rule out can be removed.",            \
-        .size = (lines),                                                                                     \
+        .variant = (lines),                                                                                  \
     }
 
 static const char *const x_wings[] = {"Finned X-wing", "Sashimi X-wing", NULL};

@@ -79,7 +79,7 @@ static unsigned form_of_net(const struct step *step)
         .opening = words##_CASES,                                                                            \
         .roles = {{"start", OF_CELLS, 0, 1}, {"clash", OF_HELPERS, 0, 1}},                                   \
         .form_of = form,                                                                                     \
-        .size = producer,                                                                                    \
+        .variant = producer,                                                                                 \
         .last_resort = (producer) > PRODUCER_FORCING,                                                        \
     }
 

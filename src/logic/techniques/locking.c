@@ -99,7 +99,7 @@ static bool search_chute(const struct board *board, unsigned chute, unsigned dig
 static bool find(struct step *step)
 {
     struct board *board = step->board;
-    bool direct = technique_of(step)->size;
+    bool direct = technique_of(step)->variant;
     uint64_t *unseen = &board->unseen_chutes[direct];
     struct locked best = {.key = UINT32_MAX};
     board->unseen_chutes[0] |= board->fresh_chutes;
@@ -138,7 +138,7 @@ static bool find(struct step *step)
             "In {houses} the digit {digits} can only be in {target}, so no other cell of {target} "          \
             "can be {digits}"                                                                                \
             "[placed digit?. That leaves {placed cell} as its only place in {neighbour}].",                  \
-        .size = (direct),                                                                                    \
+        .variant = (direct),                                                                                 \
     }
 
 static const char *const direct_forms[] = {"Direct pointing", "Direct claiming", NULL};

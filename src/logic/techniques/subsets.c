@@ -44,7 +44,7 @@ static void describe_hidden(struct step *step, unsigned house, const struct tupl
 
 static bool hidden_in_house(struct step *step, unsigned house)
 {
-    unsigned size = technique_of(step)->size;
+    unsigned size = technique_of(step)->variant;
     /* With fewer cells, the naked set of the other cells is no larger and easier to see. */
     if (board_empties(step->board, house) <= 2 * size)
         return false;
@@ -65,7 +65,7 @@ static bool hidden_in_house(struct step *step, unsigned house)
 static bool direct_hidden_in_house(struct step *step, unsigned house)
 {
     const struct board *board = step->board;
-    unsigned size = technique_of(step)->size;
+    unsigned size = technique_of(step)->variant;
     /* At least one more cell is needed, which the set leaves to another digit. Beside a pair, that has three
      * places at most. */
     if (board_empties(board, house) <= size ||
@@ -99,7 +99,7 @@ static void write_naked(struct step *step, unsigned house, const struct tuples *
 
 static bool naked_in_house(struct step *step, unsigned house)
 {
-    unsigned size = technique_of(step)->size;
+    unsigned size = technique_of(step)->variant;
     struct tuples tuples;
     /* Otherwise the other cells are a hidden set that is smaller. */
     if (board_empties(step->board, house) < 2 * size)
@@ -120,7 +120,7 @@ static bool locked_in_house(struct step *step, unsigned box)
     struct tuples tuples;
     if (box >= COLUMN)
         return false;
-    cell_tuples(&tuples, step->board, box, technique_of(step)->size);
+    cell_tuples(&tuples, step->board, box, technique_of(step)->variant);
     while (tuples_next(&tuples)) {
         const struct cell_place *first = &logic_cell_places[logic_scan_cells[box][lowest_bit(tuples.items)]];
         for (unsigned type = 1; type < 3; type++) {
@@ -143,7 +143,7 @@ static bool locked_in_house(struct step *step, unsigned box)
 #define SUBSET(search, name, title, rating, n, why)                                                          \
     {                                                                                                        \
         .known = {name, title, rating, 0, NULL}, .in_house = (search),                                       \
-        .pattern = " {digits} in {cells} ({houses})", .reason = (why), .size = (n),                          \
+        .pattern = " {digits} in {cells} ({houses})", .reason = (why), .variant = (n),                       \
     }
 
 #define HIDDEN_REASON                                                                                        \

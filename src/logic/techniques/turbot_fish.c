@@ -76,7 +76,7 @@ static bool try_links(struct step *step, unsigned digit, const struct strong_lin
         /* Two rows in a band may be joined in a box as well; if both ends of rows are level, it is an
          * X-wing. */
         uint32_t joint = shared_house(cells[1], cells[2]);
-        if (technique_of(step)->size == SKYSCRAPER &&
+        if (technique_of(step)->variant == SKYSCRAPER &&
             (joint >= (uint32_t)1 << BOXES || sees(cells[0], cells[3])))
             continue;
         struct cells seen = seen_by_both(cells[0], cells[3]);
@@ -103,7 +103,7 @@ static bool search_turbot_fish(struct step *step, unsigned digit)
     find_strong_links(step->board, digit, &links);
     for (unsigned a = 0; a < links.n; a++)
         for (unsigned b = a + 1; b < links.n; b++)
-            if (has_shape(&links.link[a], &links.link[b], technique_of(step)->size) &&
+            if (has_shape(&links.link[a], &links.link[b], technique_of(step)->variant) &&
                 try_links(step, digit, &links.link[a], &links.link[b]))
                 return true;
     return false;
@@ -123,7 +123,7 @@ static bool search_turbot_fish(struct step *step, unsigned digit)
             "so at most one of them is {digits}. So {outer end} or {other outer end} is {digits}, and no "   \
             "cell that "                                                                                     \
             "sees both can be {digits}.",                                                                    \
-        .size = (shape),                                                                                     \
+        .variant = (shape),                                                                                  \
     }
 
 const struct technique logic_technique_skyscraper = TURBOT_FISH("skyscraper", "Skyscraper", SKYSCRAPER);

@@ -11,7 +11,7 @@
 static bool try_wings(struct step *step, unsigned pivot, unsigned a, unsigned b)
 {
     const struct board *board = step->board;
-    unsigned size = technique_of(step)->size, common = board->candidates[a] & board->candidates[b];
+    unsigned size = technique_of(step)->variant, common = board->candidates[a] & board->candidates[b];
     unsigned digits = board->candidates[pivot];
     if (logic_set_size[digits | board->candidates[a] | board->candidates[b]] != 3 ||
         logic_set_size[digits & common] != size - 2)
@@ -67,7 +67,7 @@ static bool find_with_pivot(struct step *step)
     const struct board *board = step->board;
     uint64_t *unseen = board_unseen(step->board);
     const struct cells changed = logic_marked_cells(*unseen);
-    for (struct cells pivots = board_with(step->board, technique_of(step)->size); cells_any(pivots);) {
+    for (struct cells pivots = board_with(step->board, technique_of(step)->variant); cells_any(pivots);) {
         unsigned pivot = cells_pop(&pivots), digits = board->candidates[pivot];
         struct cells near = cells_and(board->with[2], logic_peer_sets[pivot]);
         struct cells wings = wings_beside(board, near, digits);
@@ -96,7 +96,7 @@ static bool find_with_pivot(struct step *step)
         .pattern = " {digits} in {pivot} (pivot), {wings}",                                                  \
         .reason = "The pivot {pivot} is {pivot's digits or}" CASES ". So one of the " ends                   \
                   " is {extra}, and no cell that sees " see " can be {extra}.",                              \
-        .roles = {{"pivot", OF_CELLS, 0, 1}, {"wings", OF_CELLS, 1, 0}}, .size = (candidates),               \
+        .roles = {{"pivot", OF_CELLS, 0, 1}, {"wings", OF_CELLS, 1, 0}}, .variant = (candidates),            \
     }
 
 const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
