@@ -441,7 +441,7 @@ static void show_grid(struct checking *checking, bool is_picture)
                 checking->grid[cell] = (char)('0' + digit);
     }
     checking->stream->record.grid =
-        (struct grid){.clues = is_picture || !differs ? checking->puzzle : checking->grid,
+        (struct grid){.clues = is_picture ? checking->puzzle : differs ? checking->grid : NULL,
                       .digits = checking->grid,
                       .candidates = differs ? values : NULL,
                       .differs = differs,

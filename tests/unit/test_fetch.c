@@ -6,6 +6,7 @@ enum { N = 5 * LANES };
 static char puzzles[N][SUDOKU_LINE];
 static char solutions[N][SUDOKU_LINE];
 static unsigned char counts[N];
+static struct statistics statistics;
 
 static struct many_job new_job(size_t n)
 {
@@ -15,7 +16,8 @@ static struct many_job new_job(size_t n)
                              .limit = 2,
                              .solutions = solutions[0],
                              .solution_stride = SUDOKU_LINE,
-                             .counts = counts};
+                             .counts = counts,
+                             .statistics = &statistics};
 }
 
 /* A few after each digit, until the desk is LANES ahead, and never past the last puzzle. */
