@@ -159,7 +159,7 @@ LINK_TEST = $(COMPILE) -Og $(CFLAGS) $(LDFLAGS)
 $(BUILD)/tests/%: tests/unit/%.c $(CHECKED) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
-	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
+	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $< $(filter %.o %.a,$^)
 
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.

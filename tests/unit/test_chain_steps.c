@@ -35,7 +35,7 @@ static void test_alone(struct sudoku_reasoner *reasoner)
         struct rungs rungs = {{false}};
         char text[4000];
         for (unsigned rung = 0; rung < logic_se_ladder.n; rung++)
-            rungs.has[rung] = logic_se_ladder.rungs[rung]->size == chain_positions[i].producer;
+            rungs.has[rung] = logic_se_ladder.rungs[rung]->variant == chain_positions[i].producer;
         if (chain_positions[i].producer == NO_PRODUCER)
             continue;
         init_board(reasoner, &board, i);
