@@ -78,8 +78,9 @@ bool output_open(struct output *output, const struct work *work)
     output->look.made = work->numbers != 0;
     if (output->format->back_end) { /* PDF is for paper: a picture a page */
         const struct sheet plain = sheet_for(output->format == &format_pdf, false, NULL, false);
-        output->document =
-            (struct document){.back = output->format->back_end, .sheet = work->sheet ? *work->sheet : plain};
+        const struct sheet *sheet = work->sheet ? work->sheet : &plain;
+        output->document = (struct document){
+            .back = output->format->back_end, .sheet = *sheet, .answer_sheet = sheet_of_answers(sheet)};
     }
     return true;
 }

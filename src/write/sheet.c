@@ -16,31 +16,44 @@ static const double caption_room = 6, least_gap = 4;
 
 /* Grids are as large as they look good, or as large as the page allows. With words they leave a third of the
  * room to them. */
-struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps)
+static void fit(struct sheet *sheet, unsigned per_page, bool has_steps)
 {
     static const struct {
         unsigned columns, rows;
         double size;
     } grids[] = {[1] = {1, 1, 160}, [2] = {1, 2, 116}, [4] = {2, 2, 84},
                  [6] = {2, 3, 74},  [9] = {3, 3, 56},  [12] = {3, 4, 50}};
+    sheet->columns = grids[per_page].columns;
+    sheet->rows = grids[per_page].rows;
+    const double high = sheet->height - sheet->head - sheet->foot - least_gap * (sheet->rows + 1);
+    const double room = high / sheet->rows - caption_room, most = has_steps ? room * 2 / 3 : room;
+    sheet->size = grids[per_page].size < most ? grids[per_page].size : most;
+    sheet->words = has_steps ? room - sheet->size : 0;
+}
+
+struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps)
+{
     struct sheet sheet = {1, 1, 106, 110, 90, 0, 0, 0, NULL, true};
     if (!per_page) {
         sheet.words = has_steps ? 40 : 0;
         sheet.height += sheet.words;
         return sheet;
     }
-    sheet = (struct sheet){.columns = grids[per_page].columns,
-                           .rows = grids[per_page].rows,
-                           .width = is_letter ? 215.9 : 210,
+    sheet = (struct sheet){.width = is_letter ? 215.9 : 210,
                            .height = is_letter ? 279.4 : 297,
                            .head = title ? 24 : 4,
                            .foot = has_steps ? 22 : 12,
                            .title = title};
-    const double high = sheet.height - sheet.head - sheet.foot - least_gap * (sheet.rows + 1);
-    const double room = high / sheet.rows - caption_room, most = has_steps ? room * 2 / 3 : room;
-    sheet.size = grids[per_page].size < most ? grids[per_page].size : most;
-    sheet.words = has_steps ? room - sheet.size : 0;
+    fit(&sheet, per_page, has_steps);
     return sheet;
+}
+
+struct sheet sheet_of_answers(const struct sheet *sheet)
+{
+    struct sheet answers = *sheet;
+    if (!sheet->is_plain)
+        fit(&answers, 12, false);
+    return answers;
 }
 
 /* The room that grids and captions leave is divided evenly between them and the margins: these count as gaps,
@@ -89,10 +102,11 @@ static void draw_caption(const struct canvas *canvas, const struct sheet *sheet,
 static void draw(struct text *out, const struct document *document, const struct record *record,
                  const struct grid *grid)
 {
-    const struct sheet *sheet = &document->sheet;
+    const bool is_answer = grid == &record->answer;
+    const struct sheet *sheet = is_answer ? &document->answer_sheet : &document->sheet;
     struct canvas canvas = {out, document->back, 0};
     struct point at = {0, sheet->size + 2.5};
-    const bool is_answer = grid == &record->answer, has_legend = sheet->is_plain && sheet->words > 0;
+    const bool has_legend = sheet->is_plain && sheet->words > 0;
     if (is_answer)
         text_char(out, IS_ANSWER);
     picture_draw(&canvas, sheet->size, grid, is_answer ? NULL : record);
@@ -177,7 +191,8 @@ static unsigned place_pictures(const struct canvas *page, const struct sheet *sh
 static void fill_pages(const struct document *document, const struct text *pictures, struct text *pages,
                        size_t first, size_t n, size_t of)
 {
-    const struct sheet *sheet = &document->sheet;
+    const bool is_answers = pictures == &document->answers;
+    const struct sheet *sheet = is_answers ? &document->answer_sheet : &document->sheet;
     const double side = gaps_of(sheet).x;
     struct sudoku_piece left = {pictures->data, pictures->length};
     for (size_t i = first; i < first + n; i++) {
@@ -185,7 +200,7 @@ static void fill_pages(const struct document *document, const struct text *pictu
         const unsigned signs = place_pictures(&page, sheet, &left);
         char number[50];
         if (sheet->title)
-            add_head(&page, sheet, pictures == &document->answers);
+            add_head(&page, sheet, is_answers);
         legend_draw(&page, (struct point){side, sheet->height - sheet->foot}, sheet->width - 2 * side, signs);
         snprintf(number, sizeof number, "%zu / %zu", i + 1, of);
         if (!sheet->is_plain)
@@ -197,9 +212,8 @@ static void fill_pages(const struct document *document, const struct text *pictu
 /* An output without puzzles is still a document, with one empty page. */
 void document_write(struct document *document, struct text *out)
 {
-    const struct sheet *sheet = &document->sheet;
-    const size_t n_answers = count_pages(sheet, &document->answers);
-    size_t n_puzzles = count_pages(sheet, &document->puzzles);
+    const size_t n_answers = count_pages(&document->answer_sheet, &document->answers);
+    size_t n_puzzles = count_pages(&document->sheet, &document->puzzles);
     n_puzzles += !n_puzzles && !n_answers;
     const size_t n = n_puzzles + n_answers;
     struct text *pages = calloc(n, sizeof *pages), failed = {.failed = true};

@@ -21,6 +21,9 @@ struct sheet {
  * grids. The title must stay valid. */
 struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps);
 
+/* Returns the sheet for the answers to the pictures of another: they are small, twelve to a page. */
+struct sheet sheet_of_answers(const struct sheet *sheet);
+
 /* Draws a grid in a square, whose corner is the origin; the record is that of its puzzle, or NULL
  * (picture.c). */
 void picture_draw(struct canvas *canvas, double size, const struct grid *grid, const struct record *record);
@@ -30,7 +33,7 @@ double legend_draw(struct canvas *canvas, struct point at, double width, unsigne
 
 struct document {
     const struct back_end *back;
-    struct sheet sheet;
+    struct sheet sheet, answer_sheet;
     struct text puzzles, answers; /* the pictures */
 };
 

@@ -33,7 +33,7 @@ static struct sudoku_piece piece(const char *string)
 static struct text write_puzzles(const struct format *format, struct sheet sheet, unsigned n, bool answers,
                                  struct sudoku_piece name, const char *caption)
 {
-    struct document document = {.back = format->back_end, .sheet = sheet};
+    struct document document = {.back = format->back_end, .sheet = sheet, .answer_sheet = sheet};
     struct text out = {0};
     for (unsigned i = 0; i < n; i++) {
         struct text pictures = {0};
@@ -162,7 +162,9 @@ static int find_item(void *context, const struct sudoku_item *item)
 static void test_reading(void)
 {
     struct found found = {0};
-    struct document document = {.back = format_svg.back_end, .sheet = sheet_for(4, false, "T", false)};
+    struct document document = {.back = format_svg.back_end,
+                                .sheet = sheet_for(4, false, "T", false),
+                                .answer_sheet = sheet_for(4, false, "T", false)};
     struct text pictures = {0}, out = {0};
     uint16_t candidates[SUDOKU_CELLS];
     const struct sudoku_item item = {.cells = clues, .name = "Zo\xc3\xab & <Co>", .name_length = 11};
@@ -224,7 +226,9 @@ static void test_structure(void)
 /* Draws the steps of a puzzle, four to a page, with these words or NULL for short ones. */
 static void draw_steps(const struct format *format, const char *words, struct text *out)
 {
-    struct document document = {.back = format->back_end, .sheet = sheet_for(4, false, NULL, true)};
+    struct document document = {.back = format->back_end,
+                                .sheet = sheet_for(4, false, NULL, true),
+                                .answer_sheet = sheet_for(4, false, NULL, true)};
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_SE);
     const struct sudoku_step *step;
@@ -271,7 +275,9 @@ static void test_steps(void)
 
 static struct text draw_all(const struct format *format)
 {
-    struct document document = {.back = format->back_end, .sheet = sheet_for(1, false, "Title", true)};
+    struct document document = {.back = format->back_end,
+                                .sheet = sheet_for(1, false, "Title", true),
+                                .answer_sheet = sheet_for(1, false, "Title", true)};
     struct text out = {0};
     for (int i = 0; i < 3; i++) {
         struct text pictures = {0};
