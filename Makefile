@@ -219,7 +219,7 @@ install: all shared-lib ## program, libraries, headers, man pages, completions, 
 	$(INSTALL) -m 644 $(BUILD)/completion.zsh $(DESTDIR)$(ZSHDIR)/_$(PROGRAM)
 	$(INSTALL) -m 644 $(BUILD)/completion.fish $(DESTDIR)$(FISHDIR)/$(PROGRAM).fish
 
-uninstall: ## the way back; give the same directories and name as to install
+uninstall: ## undoes make install; give the same directories and name
 	rm -f $(DESTDIR)$(BINDIR)/$(PROGRAM) $(HEADERS:include/%=$(DESTDIR)$(INCLUDEDIR)/%) \
 	    $(DESTDIR)$(MANDIR)/man1/$(PROGRAM).1 $(DESTDIR)$(MANDIR)/man3/sudoku.3 \
 	    $(DESTDIR)$(BASHDIR)/$(PROGRAM) $(DESTDIR)$(ZSHDIR)/_$(PROGRAM) $(DESTDIR)$(FISHDIR)/$(PROGRAM).fish

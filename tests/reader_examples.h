@@ -280,7 +280,7 @@ static const struct {
      "(c7) 6 . 4 9 . 2 5 . 3\n"
      "(c8) . . . . . . . . .\n"
      "(c9) . 1 . . 8 . . 9 .\n",
-     "1 error='c' in row 1 is no digit\n"},
+     "1 error='c' in row 1 is not a digit\n"},
     {"eight rows, half of them with groups",
      "12 3 4 5 6 7 8 9 1\n"
      "1 2 3 4 5 6 7 8 9\n"
@@ -588,8 +588,8 @@ static const struct {
        "1111111111111111"
        "111111111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
      "1 " P
-     "\n2 error=byte 0x1b in cell 1 (r1c1) is no digit\n3 error=no puzzle in this line\n4 error=byte 0x1b in "
-     "cell 1 (r1c1) is no digit\n5 error=no puzzle in this line\n"},
+     "\n2 error=byte 0x1b in cell 1 (r1c1) is not a digit\n3 error=no puzzle in this line\n4 error=byte 0x1b in "
+     "cell 1 (r1c1) is not a digit\n5 error=no puzzle in this line\n"},
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
@@ -603,7 +603,7 @@ static const struct {
      "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
      ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",
      "1 error='\xe2\x80\xa6"
-     "' in cell 26 (r3c8) is no digit\n"},
+     "' in cell 26 (r3c8) is not a digit\n"},
     /* titles and words around lines */
     {"titles of lines", "Easy\n" P "\n\nHard\n" Z "\n", "2 " P " name=Easy\n5 " P " name=Hard\n"},
     {"a title with numbers", "Nr 1 (SE 7.1)\n" P "\n", "2 " P " name=Nr 1 (SE 7.1)\n"},
@@ -632,11 +632,11 @@ static const struct {
     {"a title above a broken line", "Easy\n" P "5\n", "2 error=82 cells, 81 expected\n"},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
-    {"bytes", "\001\002 12\n" P "\n", "1 error=byte 0x01 in cell 1 (r1c1) is no digit\n2 " P "\n"},
+    {"bytes", "\001\002 12\n" P "\n", "1 error=byte 0x01 in cell 1 (r1c1) is not a digit\n2 " P "\n"},
     {"bytes in a comment", "# \001\002 12\n" P "\n", "2 " P "\n"},
     {"bytes in cells",
      "..3.\003\0036..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n",
-     "1 error=byte 0x03 in cell 5 (r1c5) is no digit\n"},
+     "1 error=byte 0x03 in cell 5 (r1c5) is not a digit\n"},
     {"nothing", "", ""},
     {"nothing but blank lines", "\n\r\n  \n\t\n", ""},
     {"lone CRs", P "\r" P " b\r\r" P, "1 " P "\n2 " P " name=b\n4 " P "\n"},
@@ -821,7 +821,7 @@ static const struct {
      "[24/11/2026, 12:03:15] Bob: 7.......8\n[24/11/2026, 12:03:16] Bob: ..67.82..\n"
      "[24/11/2026, 12:03:17] Bob: ..26.95..\n[24/11/2026, 12:03:18] Bob: 8..2.3..9\n"
      "[24/11/2026, 12:03:19] Bob: ..5.1.3..\n",
-     "1 error='B' in row 1 is no digit\n"},
+     "1 error='B' in row 1 is not a digit\n"},
     {"rows of a log with spaces",
      "2026-11-24 12:00:00 DEBUG row 0: 0 0 3 0 2 0 6 0 0\n"
      "2026-11-24 12:00:01 DEBUG row 1: 9 0 0 3 0 5 0 0 1\n"
@@ -832,12 +832,12 @@ static const struct {
      "2026-11-24 12:00:06 DEBUG row 6: 0 0 2 6 0 9 5 0 0\n"
      "2026-11-24 12:00:07 DEBUG row 7: 8 0 0 2 0 3 0 0 9\n"
      "2026-11-24 12:00:08 DEBUG row 8: 0 0 5 0 1 0 3 0 0\n",
-     "1 error='D' in row 1 is no digit\n"},
+     "1 error='D' in row 1 is not a digit\n"},
     {"rows that a search has found",
      "puzzles/a.txt:12:..3.2.6..\npuzzles/a.txt:13:9..3.5..1\npuzzles/a.txt:14:..18.64..\n"
      "puzzles/a.txt:15:..81.29..\npuzzles/a.txt:16:7.......8\npuzzles/a.txt:17:..67.82..\n"
      "puzzles/a.txt:18:..26.95..\npuzzles/a.txt:19:8..2.3..9\npuzzles/a.txt:20:..5.1.3..\n",
-     "1 error='p' in row 1 is no digit\n"},
+     "1 error='p' in row 1 is not a digit\n"},
     {"rows after the time",
      "12:00 ..3.2.6..\n12:01 9..3.5..1\n12:02 ..18.64..\n12:03 ..81.29..\n12:04 7.......8\n"
      "12:05 ..67.82..\n12:06 ..26.95..\n12:07 8..2.3..9\n12:08 ..5.1.3..\n",
@@ -845,7 +845,7 @@ static const struct {
     {"rows that a patch adds",
      "--- a/p.txt\n+++ b/p.txt\n@@ -0,0 +1,9 @@\n+..3.2.6..\n+9..3.5..1\n+..18.64..\n+..81.29..\n"
      "+7.......8\n+..67.82..\n+..26.95..\n+8..2.3..9\n+..5.1.3..\n",
-     "3 error='@' in row 1 is no digit\n"},
+     "3 error='@' in row 1 is not a digit\n"},
     {"a letter for empty cells",
      "nn3n2n6nn\n9nn3n5nn1\nnn18n64nn\nnn81n29nn\n7nnnnnnn8\nnn67n82nn\nnn26n95nn\n8nn2n3nn9\n"
      "nn5n1n3nn\n",
@@ -869,7 +869,7 @@ static const struct {
      "(define b '((0 0 3 0 2 0 6 0 0)\n (9 0 0 3 0 5 0 0 1)\n (0 0 1 8 0 6 4 0 0)\n"
      " (0 0 8 1 0 2 9 0 0)\n (7 0 0 0 0 0 0 0 8)\n (0 0 6 7 0 8 2 0 0)\n (0 0 2 6 0 9 5 0 0)\n"
      " (8 0 0 2 0 3 0 0 9)\n (0 0 5 0 1 0 3 0 0)))\n",
-     "1 error='d' in row 1 is no digit\n"},
+     "1 error='d' in row 1 is not a digit\n"},
     {"lines that go on with three points",
      "S = [ ...\n  0 0 3 0 2 0 6 0 0; ...\n  9 0 0 3 0 5 0 0 1; ...\n  0 0 1 8 0 6 4 0 0; ...\n"
      "  0 0 8 1 0 2 9 0 0; ...\n  7 0 0 0 0 0 0 0 8; ...\n  0 0 6 7 0 8 2 0 0; ...\n"

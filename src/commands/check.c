@@ -186,11 +186,11 @@ static void check_solution(struct checking *checking)
             text_string(&checking->reason, "; the digits in it are right");
         }
     } else if (checking->count == 1) {
-        judge(checking, "right", "the solution");
+        judge(checking, "correct", "");
     } else if (sudoku_check(signs, NULL, 0, NULL) != SUDOKU_OK) {
         list_clashes(checking, signs, "in the solution ");
     } else {
-        judge(checking, "right", "a solution, but not the only one");
+        judge(checking, "correct", "a solution, but not the only one");
         checking->stream->tally.not_unique++;
     }
 }
@@ -220,13 +220,13 @@ static void check_puzzle(struct checking *checking)
     if (checking->count == 0) {
         check_unsolvable(checking);
     } else if (filled == SUDOKU_CELLS && checking->left_out) {
-        judge(checking, "right", "");
+        judge(checking, "correct", "");
         text_print(&checking->reason, "all %u empty cells are filled; %u clue%s left out",
                    SUDOKU_CELLS - clues, checking->left_out, checking->left_out > 1 ? "s are" : " is");
     } else if (filled == SUDOKU_CELLS) {
-        judge(checking, "right", "a complete grid");
+        judge(checking, "correct", "a complete grid");
     } else if (checking->count == 1) {
-        judge(checking, is_work ? "right so far" : "proper puzzle", "");
+        judge(checking, is_work ? "correct so far" : "proper puzzle", "");
         if (is_work)
             text_print(&checking->reason, "%u of %u cells filled", filled - clues, SUDOKU_CELLS - clues);
     } else {
@@ -275,7 +275,7 @@ static void add_conflict(struct text *out, const struct checking *checking)
                        n++ ? ", " : "  these clues contradict each other: ", cell / 9 + 1, cell % 9 + 1,
                        checking->puzzle[cell]);
     if (n > 2)
-        text_string(out, checking->diagnosis.is_smallest ? " (no fewer clues do)\n" : "\n");
+        text_string(out, checking->diagnosis.is_smallest ? " (no smaller set does)\n" : "\n");
     else
         out->length = start;
 }

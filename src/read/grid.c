@@ -245,7 +245,7 @@ static enum verdict explain_rows(const struct block *block, struct finding *find
     if (wrong && row->n_cells == 8 && column < 9 && k < 9)
         return reader_reject_character(finding, wrong, row->from.end, 9 * k + column);
     if (wrong && (unsigned char)*wrong > ' ' && (unsigned char)*wrong < 0x7f)
-        return reader_reject(finding, "'%c' in row %u is no digit", *wrong, k + 1);
+        return reader_reject(finding, "'%c' in row %u is not a digit", *wrong, k + 1);
     struct line word = {NULL, NULL, row->from.at};
     unsigned words = 0, n = row->n_cells;
     while (reader_next_word(&word, row->from.end, " \t|[](){}"))

@@ -312,7 +312,7 @@ static enum verdict read_cells(struct line field, struct finding *finding, char 
         at += plus;
         char cell = cell_of(*at);
         if (!cell && n < SUDOKU_CELLS)
-            return reader_reject(finding, "'%c' in cell %u (r%uc%u) is no digit", *at, n + 1, n / 9 + 1,
+            return reader_reject(finding, "'%c' in cell %u (r%uc%u) is not a digit", *at, n + 1, n / 9 + 1,
                                  n % 9 + 1);
         if (n < SUDOKU_CELLS) {
             placed[n] = cell;

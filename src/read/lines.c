@@ -323,12 +323,12 @@ enum verdict reader_reject_character(struct finding *finding, const char *at, co
     while (c >= 0xc0 && length < 4 && at + length < end && (at[length] & 0xc0) == 0x80)
         length++;
     if (c < 0x20 || c == 0x7f || (c >= 0x80 && length == 1))
-        return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
+        return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is not a digit", c, cell + 1, row,
                              column);
     if (letter)
-        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c", c, cell + 1,
+        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is not a digit; it looks like %c", c, cell + 1,
                              row, column, digits[letter - letters]);
-    return reader_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, at, cell + 1, row,
+    return reader_reject(finding, "'%.*s' in cell %u (r%uc%u) is not a digit", length, at, cell + 1, row,
                          column);
 }
 

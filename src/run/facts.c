@@ -322,12 +322,12 @@ static int find_verdict(struct facts *facts)
         verdict = judge_claim(facts);
     else if (item->solution)
         verdict = agree(item->solution, right) && sudoku_check(item->solution, NULL, 0, NULL) == SUDOKU_OK
-                      ? "right"
+                      ? "correct"
                       : "wrong";
     else if (count_clues(grid) == SUDOKU_CELLS)
-        verdict = "right";
+        verdict = "correct";
     else if (is_only)
-        verdict = work ? "right so far" : "proper puzzle";
+        verdict = work ? "correct so far" : "proper puzzle";
     record_string(facts->record, facts->field, verdict);
     return SUDOKU_OK;
 }

@@ -181,10 +181,10 @@ static void note_hidden(const struct input *input, struct notes *notes)
     const struct sudoku_findings *findings = sudoku_reader_findings(input->reader);
     if (findings->hidden == 1)
         notes_add(notes, NOTE_HIDDEN, 0, input->name, findings->hidden_line,
-                  "a puzzle in a comment or behind another is not read; give it a line of its own");
+                  "a puzzle in a comment or after another is not read; give it a line of its own");
     else if (findings->hidden)
         notes_add(notes, NOTE_HIDDEN, 0, input->name, findings->hidden_line,
-                  "%zu puzzles in comments or behind others are not read; give each a line of its own",
+                  "%zu puzzles in comments or after others are not read; give each a line of its own",
                   findings->hidden);
 }
 

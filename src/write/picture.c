@@ -253,7 +253,7 @@ static void draw_arrows(struct picture *picture)
 
 /* ---- Digits and lines ---- */
 
-/* Returns LETTERINGS if there is no digit. Place 0 is the cell's own digit, 1 to 9 are its candidates. */
+/* Returns LETTERINGS if there is not a digit. Place 0 is the cell's own digit, 1 to 9 are its candidates. */
 static enum lettering lettering_of(const struct picture *picture, int cell, int place)
 {
     const struct grid *grid = picture->grid;

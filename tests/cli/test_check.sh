@@ -14,7 +14,7 @@ echo '53..7....6..195....98....1.8...6...34..8.3..17...2...6.6....28....419..5..
 run check "$work/slip"
 same "a slip of the pen is found" "$work/slip:1: wrong: no solution
   these clues contradict each other: r1c1 = 5, r2c4 = 1, r3c2 = 9, r3c8 = 1, r4c1 = 8, r5c1 = 4, r5c9 = 1, r6c1 = 7, \
-r7c7 = 2, r8c5 = 1, r8c6 = 9, r9c9 = 9 (no fewer clues do)
+r7c7 = 2, r8c5 = 1, r8c6 = 9, r9c9 = 9 (no smaller set does)
   one change makes it proper: r1c1 = 1 or empty instead of 5; or r3c8 = 5 instead of 1; or r3c8 = 6 instead of 1" "$out"
 run check --wrong "$work/slip"
 same "in short" "$work/slip:1: wrong: no solution, but would have one without r1c1 = 5, or without r3c8 = 1" "$out"
@@ -73,9 +73,9 @@ mkdir "$work/class"
 echo $answer >"$work/class/anna.txt"
 echo "6${answer#?}" | fold -w 9 >"$work/class/ben.txt"
 run check --against=$easy "$work/class/anna.txt" "$work/class/ben.txt"
-same "grids in files of their own" "right wrong" "$(sed 's/^.*:1: \([a-z]*\): .*/\1/' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
+same "grids in files of their own" "correct wrong" "$(sed 's/^.*:1: \([a-z]*\): .*/\1/' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
 run check --against=$easy -f svg "$work/class/anna.txt" "$work/class/ben.txt"
-same "captions name the files, never the grid" "anna.txt:1: right ben.txt:1: wrong" \
+same "captions name the files, never the grid" "anna.txt:1: correct ben.txt:1: wrong" \
     "$(sed -n '/<g class="a">/,/<.g>/s/.*<text[^>]*>\([^<]*\)<.*/\1/p' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
 run check --against=$easy -f csv "$work/pupils"
 same "in a table" 5 "$(grep -c ",$answer,1," "$work/out")"
@@ -116,7 +116,7 @@ $easy,12345
 $easy,
 END
 run check "$work/data"
-same "every broken solution is named" "$work/data:2: right: the solution
+same "every broken solution is named" "$work/data:2: correct
 $work/data:3: wrong: the solution has 80 cells
 $work/data:4: incomplete: the solution has no digit at r9c9; the digits in it are right
 $work/data:5: wrong: the solution has 82 cells
@@ -134,7 +134,7 @@ id;rating;puzzle;remark;answer
 1;2.0;$easy;easy;
 END
 run check "$work/data"
-same "the head says where solutions are" "$work/data:2: right: the solution
+same "the head says where solutions are" "$work/data:2: correct
 $work/data:3: wrong: the solution has 80 cells
 $work/data:4: proper puzzle" "$out"
 
@@ -145,7 +145,7 @@ $easy,xx
 $easy,1
 END
 run check "$work/data"
-same "a column of solutions, or of their numbers" "$work/data:2: right: the solution
+same "a column of solutions, or of their numbers" "$work/data:2: correct
 $work/data:3: wrong: the solution has 2 cells
 $work/data:4: proper puzzle" "$out"
 for mode in count 'solve --all --quiet' 'solve --first'; do
@@ -180,7 +180,7 @@ $work/data:5: proper puzzle" "$out"
 run -f hodoku puzzles/classic.txt
 echo "$out" >"$work/full"
 run check "$work/full"
-same "a full grid with entered digits" "$work/full:1: right: a complete grid" "$out"
+same "a full grid with entered digits" "$work/full:1: correct: a complete grid" "$out"
 
 # Solutions of a table whose fields are in quotes, with blanks inside.
 P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -191,7 +191,7 @@ S=534678912672195348198342567859761423426853791713924856961537284287419635345286
     echo "\" $P \",$(echo $S | sed 's/79$/97/')"
 } >"$work/quoted.csv"
 run check "$work/quoted.csv"
-same "given solutions beside quoted puzzles" "$work/quoted.csv:2: right: the solution
+same "given solutions beside quoted puzzles" "$work/quoted.csv:2: correct
 $work/quoted.csv:3: wrong: the solution has 9 at r9c8, where the puzzle has 7; 7 at r9c9, where the puzzle has 9" "$out"
 
 # A puzzle with several solutions, given one of them, and one that clashes.
@@ -199,7 +199,7 @@ several=.3..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 first=$("$SUDOKU" solve --first -q -f line $several)
 printf 'puzzle,solution\n%s,%s\n%s,3%s\n' $several "$first" $several "${first#?}" >"$work/several.csv"
 run check --stats "$work/several.csv"
-same "given solutions of a puzzle with several" "$work/several.csv:2: right: a solution, but not the only one
+same "given solutions of a puzzle with several" "$work/several.csv:2: correct: a solution, but not the only one
 $work/several.csv:3: wrong: in the solution r1c1 and r1c2 are both 3 (row 1); r1c1 and r9c1 are both 3 (column 1); r1c1 and r1c2 are both 3 (box 1)" "$out"
 same "one of them is counted" "not unique 1" "$(grep '^not unique' "$work/err" | tr -s ' ')"
 

@@ -61,7 +61,7 @@ reason() {
     run --format=line "tests/formats/$1.txt"
     same "$1" "# tests/formats/$1.txt:1: $2" "$out"
 }
-reason ocr-letters "'S' in cell 1 (r1c1) is no digit; it looks like 5"
+reason ocr-letters "'S' in cell 1 (r1c1) is not a digit; it looks like 5"
 # Words are no cells that a program has misread.
 run --format=line <<EOF
 id,puzzle
@@ -98,7 +98,7 @@ for sign in '#' '# ' '; ' '// ' '# Easy: '; do
     printf '%s\n' "$sign$cells" "$cells" >"$work/input"
     run --format=line --first <"$work/input"
     same "${sign}: one puzzle" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" "$out"
-    same "${sign}: a note" "stdin:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$err"
+    same "${sign}: a note" "stdin:1: a puzzle in a comment or after another is not read; give it a line of its own" "$err"
 done
 # Nor because it stands behind another, which is refused; a solution is read.
 for between in ' ' ',' '	' '","'; do

@@ -107,7 +107,7 @@ for command in solve convert 'sheet --per-page=2'; do
     same "$command: read back" "$("$SUDOKU" solve -f json "$work/in")" "$("$SUDOKU" solve -f json "$work/sheet.svg")"
 done
 "$SUDOKU" solve -f svg "$work/in" >"$work/sheet.svg"
-same "read back: solutions are compared" 2 "$("$SUDOKU" check "$work/sheet.svg" | grep -c ': right: the solution')"
+same "read back: solutions are compared" 2 "$("$SUDOKU" check "$work/sheet.svg" | grep -c ': correct')"
 "$SUDOKU" candidates -f line "$work/in" >"$work/marks"
 for command in solve candidates; do
     "$SUDOKU" $command -f svg "$work/marks" >"$work/sheet.svg"
