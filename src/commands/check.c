@@ -175,7 +175,9 @@ static void check_solution(struct checking *checking)
         return;
     while (cell < n && signs[cell] >= '1' && signs[cell] <= '9')
         cell++;
-    if (n != SUDOKU_CELLS || cell < n) {
+    if (n == 0) {
+        judge(checking, "wrong", "the solution is empty");
+    } else if (n != SUDOKU_CELLS || cell < n) {
         judge(checking, "wrong", "the solution has ");
         if (n != SUDOKU_CELLS)
             text_print(&checking->reason, "%zu cell%s", n, n == 1 ? "" : "s");
@@ -352,15 +354,7 @@ static void add_additions(struct text *out, const struct sudoku_diagnosis *diagn
  * have their names before the verdict. */
 static void add_words(struct text *out, const struct checking *checking)
 {
-    text_string(out, checking->stream->file);
-    text_char(out, ':');
-    text_number(out, checking->item->line);
-    text_char(out, ':');
-    if (against && checking->item->name) {
-        line_add_name(out, checking->item);
-        text_char(out, ':');
-    }
-    text_char(out, ' ');
+    line_add_place(out, checking->stream->file, checking->item);
     text_string(out, checking->verdict);
     text_string(out, checking->reason.length ? ": " : "");
     text_add(out, checking->reason.data, checking->reason.length);
@@ -440,12 +434,13 @@ static void show_grid(struct checking *checking, bool is_picture)
             if (values[cell] == 1u << (digit - 1))
                 checking->grid[cell] = (char)('0' + digit);
     }
-    checking->stream->record.grid =
-        (struct grid){.clues = is_picture ? checking->puzzle : differs ? checking->grid : NULL,
-                      .digits = checking->grid,
-                      .candidates = differs ? values : NULL,
-                      .differs = differs,
-                      .wrong = checking->wrong};
+    checking->stream->record.grid = (struct grid){.clues = is_picture ? checking->puzzle
+                                                           : differs  ? checking->grid
+                                                                      : NULL,
+                                                  .digits = checking->grid,
+                                                  .candidates = differs ? values : NULL,
+                                                  .differs = differs,
+                                                  .wrong = checking->wrong};
 }
 
 /* Words come before a box, so that the reason is read before the grid. */

@@ -195,29 +195,23 @@ bool output_set_columns(struct output *output, const struct work *work, struct s
 
 /* ---- Notes ---- */
 
-void notes_add_list(struct notes *notes, enum note_kind kind, size_t place, const char *file,
-                    unsigned long line, const char *format, va_list arguments)
+void notes_add(struct notes *notes, enum note_kind kind, size_t place, const char *file, unsigned long line,
+               const char *format, ...)
 {
     const size_t start = notes->text.length;
+    va_list arguments;
     if (notes->counts[kind]++ >= NOTES_SHOWN)
         return;
     if (line)
         text_print(&notes->text, "%s:%lu: ", file, line);
     else
         text_print(&notes->text, "%s: %s: ", program_name(), file);
+    va_start(arguments, format);
     text_print_list(&notes->text, format, arguments);
+    va_end(arguments);
     text_char(&notes->text, '\n');
     const struct note note = {kind, notes->text.length - start, place};
     text_add(&notes->list, (const char *)&note, sizeof note);
-}
-
-void notes_add(struct notes *notes, enum note_kind kind, size_t place, const char *file, unsigned long line,
-               const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    notes_add_list(notes, kind, place, file, line, format, arguments);
-    va_end(arguments);
 }
 
 void notes_free(struct notes *notes)
@@ -351,15 +345,16 @@ void output_end(struct output *output, bool is_incomplete)
     print_rest(output);
 }
 
-void output_close(struct output *output, bool has_failed)
+void output_close(struct output *output, bool has_failed, uint64_t done)
 {
     if (common.output && !has_failed && !interrupt_signal()) {
         output->error = output_file_keep(&output->file);
     } else if (common.output) {
         if (output->file.target && !output->error)
-            program_say("%s: %s, because the run %s", common.output,
+            program_say("%s: %s, because the run %s; %llu puzzle%s done", common.output,
                         output->file.replaces ? "left unchanged" : "not written",
-                        interrupt_signal() ? "was interrupted" : "failed");
+                        interrupt_signal() ? "was interrupted" : "failed", (unsigned long long)done,
+                        done == 1 ? " was" : "s were");
         output_file_drop(&output->file);
     }
     if (output->no_memory)

@@ -41,9 +41,7 @@ struct note {
     size_t place;  /* the length of the batch's output at that time */
 };
 
-/* Adds a note as vprintf does, after `file:line: `, or after `sudoku: file: ` if line is 0. */
-void notes_add_list(struct notes *notes, enum note_kind kind, size_t place, const char *file,
-                    unsigned long line, const char *format, va_list arguments) PRINTS(6, 0);
+/* Adds a note as printf does, after `file:line: `, or after `sudoku: file: ` if line is 0. */
 void notes_add(struct notes *notes, enum note_kind kind, size_t place, const char *file, unsigned long line,
                const char *format, ...) PRINTS(6, 7);
 
@@ -80,9 +78,9 @@ void output_send(struct output *output, struct text *out, struct notes *notes);
 /* Sends what comes after the last answer, and prints how many notes of each kind were not shown. */
 void output_end(struct output *output, bool is_incomplete);
 
-/* Keeps the file if the run came to its end and nothing is missing; else drops it, with a message. Prints why
- * a write failed, but nothing if the reader has gone away. */
-void output_close(struct output *output, bool has_failed);
+/* Keeps the file if the run came to its end and nothing is missing; else drops it, with a message that says how
+ * many puzzles were done. Prints why a write failed, but nothing if the reader has gone away. */
+void output_close(struct output *output, bool has_failed, uint64_t done);
 
 void output_free(struct output *output);
 

@@ -419,14 +419,20 @@ const struct sudoku_item *stream_item(struct stream *stream, size_t i)
 
 /* ---- Answers ---- */
 
+/* A note about a puzzle with a name says it: teachers look for pupils, not for lines. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...)
 {
     const struct sudoku_item *item = stream->record.item;
+    struct text words = {0};
     va_list arguments;
+    line_add_name(&words, item);
+    text_string(&words, words.length ? ": " : " ");
     va_start(arguments, format);
-    notes_add_list(&stream->notes, kind, stream->out.length, item ? stream->file : common.command->name,
-                   item ? item->line : 0, format, arguments);
+    text_print_list(&words, format, arguments);
     va_end(arguments);
+    notes_add(&stream->notes, kind, stream->out.length, item ? stream->file : common.command->name,
+              item ? item->line : 0, "%.*s", (int)words.length - 1, words.data ? words.data + 1 : "");
+    text_free(&words);
 }
 
 void stream_check_name(struct stream *stream)
@@ -705,7 +711,7 @@ static int finish(void)
     if (is_empty && !common.quiet)
         program_say("no puzzle in the input");
     bool has_only_words = is_empty && input->has_text && !input_table(input);
-    output_close(output, has_failed());
+    output_close(output, has_failed(), flow.tally.puzzles);
     if (common.stats)
         tally_print(&flow.tally, work->tally, work->seed, clock_seconds() - flow.progress.start);
     if (has_failed() || output->notes_failed || ferror(stderr))

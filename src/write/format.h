@@ -95,6 +95,9 @@ void line_add_name(struct text *out, const struct sudoku_item *item);
 /* Adds `# name` or `# number` above a drawn grid, if there is one; readers skip it. */
 void line_add_heading(struct text *out, const struct record *record);
 
+/* Adds `file:line: name: `, the beginning of a message about a puzzle. */
+void line_add_place(struct text *out, const char *file, const struct sudoku_item *item);
+
 /* Adds `# file:line: reason`; readers skip it. */
 void line_add_comment(struct text *out, const struct record *record);
 

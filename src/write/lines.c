@@ -85,10 +85,22 @@ void line_add_heading(struct text *out, const struct record *record)
     text_char(out, '\n');
 }
 
+void line_add_place(struct text *out, const char *file, const struct sudoku_item *item)
+{
+    text_print(out, "%s:%lu:", file, item ? item->line : 0);
+    if (item && item->name) {
+        line_add_name(out, item);
+        text_char(out, ':');
+    }
+    text_char(out, ' ');
+}
+
 void line_add_comment(struct text *out, const struct record *record)
 {
-    text_print(out, "# %s:%lu: %s\n", record->file, record->item ? record->item->line : 0,
-               record->error ? record->error : "");
+    text_string(out, "# ");
+    line_add_place(out, record->file, record->item);
+    text_string(out, record->error ? record->error : "");
+    text_char(out, '\n');
 }
 
 /* ---- -f line ---- */

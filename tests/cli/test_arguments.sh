@@ -74,7 +74,7 @@ gives "an ellipsis for three points" "$answer" -f line "$dotted"
 gives "rows with ellipses" "$answer" -f line "$(echo "$rows" | sed 's/[.][.][.]/…/g')"
 gives "rows with slashes and ellipses" "$answer" -f line "$(echo "$rows" | sed 's/[.][.][.]/…/g' | paste -s -d / -)"
 printf 'id,puzzle,solution\n7,%s,%s\n' "$dotted" "$answer" >dotted.csv
-gives "a field with ellipses" "dotted.csv:2: correct" check dotted.csv
+gives "a field with ellipses" "dotted.csv:2: 7: correct" check dotted.csv
 refuses "collection-2026-11-22.txt: No such file" 2 collection-2026-11-22.txt
 refuses "generate reads no files" 2 generate "$puzzle"
 

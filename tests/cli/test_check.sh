@@ -122,7 +122,7 @@ $work/data:4: incomplete: the solution has no digit at r9c9; the digits in it ar
 $work/data:5: wrong: the solution has 82 cells
 $work/data:6: wrong: the solution has 2 cells
 $work/data:7: wrong: the solution has 5 cells
-$work/data:8: proper puzzle" "$out"
+$work/data:8: wrong: the solution is empty" "$out"
 same "status of a broken solution" 1 "$status"
 run -f line "$work/data"
 same "solving does not mind" "0 7" "$status $(grep -c "^$answer" "$work/out")"
@@ -134,9 +134,9 @@ id;rating;puzzle;remark;answer
 1;2.0;$easy;easy;
 END
 run check "$work/data"
-same "the head says where solutions are" "$work/data:2: correct
-$work/data:3: wrong: the solution has 80 cells
-$work/data:4: proper puzzle" "$out"
+same "the head says where solutions are" "$work/data:2: 1: correct
+$work/data:3: 1: wrong: the solution has 80 cells
+$work/data:4: 1: wrong: the solution is empty" "$out"
 
 cat >"$work/data" <<END
 quizzes,solutions
@@ -172,9 +172,9 @@ END
 run check "$work/data"
 same "broken solutions without a head" "$work/data:1: wrong: the solution has 80 cells
 $work/data:2: incomplete: the solution has no digit at r9c9; the digits in it are right
-$work/data:3: proper puzzle
+$work/data:3: 1234567890123456789 a name: proper puzzle
 $work/data:4: wrong: the solution has 80 cells
-$work/data:5: proper puzzle" "$out"
+$work/data:5: wrong: the solution is empty" "$out"
 
 # All cells are filled, some of them entered.
 run -f hodoku puzzles/classic.txt

@@ -178,7 +178,7 @@ same "digits are placed by singles, listed or not" "$("$SUDOKU" explain --only=x
     "$("$SUDOKU" explain --only=xy-wing $wing)"
 check "... so that it solves" sh -c "'$SUDOKU' explain --only=xy-wing $wing | grep -q 'XY-wing'"
 run rate --only=hidden-single,locked "$work/chains"
-same "not solved by these" "1 # $work/chains:1: these techniques do not solve it" "$status $out"
+same "not solved by these" "1 # $work/chains:1: a name: these techniques do not solve it" "$status $out"
 run explain --only=singles "$work/chains"
 check "an explanation goes as far as they lead" grep -q 'No technique leads on from here' "$work/out"
 same "... and does not rate the puzzle" "" "$(grep 'the puzzle is' "$work/out")"

@@ -151,7 +151,7 @@ printf '%s \347\216\213\345\260\217\346\230\216\n%s caf\303\251?\n' "$clues" "$c
 for command in solve sheet; do
     run $command -f pdf "$work/in"
     same "$command: letters that the fonts lack" \
-        "$work/in:1: the fonts of -f pdf lack letters of the name, which become ?; -f svg shows them" "$err"
+        "$work/in:1: 王小明: the fonts of -f pdf lack letters of the name, which become ?; -f svg shows them" "$err"
 done
 run solve -f svg "$work/in"
 same "SVG shows all letters" "" "$err"

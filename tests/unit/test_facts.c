@@ -47,7 +47,7 @@ static const struct example {
     {".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", SUDOKU_NO_SOLUTION,
      "solutions=0 unique= solution= er= clues=17 verdict=wrong"},
     {"534678912672195348198342567859761423426853791713924856961537284287419635345286179", SUDOKU_OK,
-     "solutions=1 er=0.0 steps=0 clues=81 minimal=false backdoor=0 te=0 verdict=right"},
+     "solutions=1 er=0.0 steps=0 clues=81 minimal=false backdoor=0 te=0 verdict=correct"},
 };
 enum { EXAMPLES = sizeof examples / sizeof *examples };
 
