@@ -125,7 +125,7 @@ same "a heading of HTML above a grid" "$cells,,Puzzle A" "$(echo "$out" | sed 1d
 reason two-grids-side-by-side-damaged "row 1 has 18 cells, 9 expected"
 
 # The contents of <style> and <script> are no text.
-printf '<style>\np { margin: 123456789; }\n</style>\n<script>\nx = 53..7....\n</script>\n%s\n' "$cells" >"$work/page"
+printf '<style>\np { margin: 123456789; }\n</style>\n<style>b { margin: 123456789; }</style>\n<script>\nx = 53..7....\n</script>\n%s\n' "$cells" >"$work/page"
 run convert --format=csv "$work/page"
 same "a style and a script" "$cells,," "$(echo "$out" | sed 1d)"
 
