@@ -603,7 +603,7 @@ static const struct {
      "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
      ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",
      "1 error='\xe2\x80\xa6"
-     "' in cell 26 (r3c8) is not a digit\n"},
+     "' in cell 26 (r3c8) is not a digit name=a" ELLIPSIS "\n"},
     /* titles and words around lines */
     {"titles of lines", "Easy\n" P "\n\nHard\n" Z "\n", "2 " P " name=Easy\n5 " P " name=Hard\n"},
     {"a title with numbers", "Nr 1 (SE 7.1)\n" P "\n", "2 " P " name=Nr 1 (SE 7.1)\n"},

@@ -84,8 +84,8 @@ static inline const char *item_flaw(const struct sudoku_item *item, const char *
         return "lines go backwards";
     if (item->name && item->name_length == 0)
         return "an empty name";
-    if (item->error && (!*item->error || item->name || item->solution || item->candidates))
-        return "an error with something else";
+    if (item->error && (!*item->error || item->solution || item->candidates))
+        return "an error with an answer";
     return NULL;
 }
 

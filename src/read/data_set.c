@@ -131,12 +131,22 @@ static void take_name(struct finding *finding, struct line field)
     }
 }
 
-/* Takes solution and name from their columns; the puzzle's ends at rest. An id is a name where there is no
- * other. */
-static void take_other_fields(struct finding *finding, struct line row, const char *rest)
+/* An id is a name where there is no other. */
+static void take_name_of_row(struct finding *finding, struct line row)
 {
     const struct head *head = &finding->head;
-    int solution = head->column[MEANS_SOLUTION], name = head->column[MEANS_NAME];
+    int name = head->column[MEANS_NAME] ? head->column[MEANS_NAME] : head->column[MEANS_ID];
+    struct line field = name ? reader_field_of(row, head->separator, name) : (struct line){NULL, NULL, NULL};
+
+    if (field.at)
+        take_name(finding, field);
+}
+
+/* Takes the solution from its column; the puzzle's ends at rest. */
+static void take_solution_of_row(struct finding *finding, struct line row, const char *rest)
+{
+    const struct head *head = &finding->head;
+    int solution = head->column[MEANS_SOLUTION];
 
     if (solution && solution == head->column[MEANS_PUZZLE] + 1) { /* nearly always the next field */
         const char *at = rest < row.end ? rest + 1 : NULL, *end = at ? at + SUDOKU_CELLS : NULL;
@@ -151,10 +161,6 @@ static void take_other_fields(struct finding *finding, struct line row, const ch
         if (field.at && !is_count)
             reader_take_solution(finding, field);
     }
-    name = name ? name : head->column[MEANS_ID];
-    struct line field = name ? reader_field_of(row, head->separator, name) : (struct line){NULL, NULL, NULL};
-    if (field.at)
-        take_name(finding, field);
 }
 
 /* A line below a head that has no puzzle in its place: it may be blank, a comment, another head, or the line
@@ -181,6 +187,8 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
          (fields == GRID || reader_is_comment(words) || reader_find_cells(row.at, row.end, cells))))
         return NOT_MINE;
     reader_take_line(finding, row);
+    if (head->column[MEANS_NAME])
+        take_name_of_row(finding, row);
     return puzzle.at
                ? reader_reject_cells(finding, puzzle)
                : reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, head->columns);
@@ -210,7 +218,8 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
         if (verdict == PUZZLE && (*place != '-' || !reader_is_one_sign(place))) {
             reader_take_line(finding, row);
             finding->is_line = true;
-            take_other_fields(finding, row, field.end);
+            take_solution_of_row(finding, row, field.end);
+            take_name_of_row(finding, row);
             return PUZZLE;
         }
     }

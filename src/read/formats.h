@@ -282,6 +282,9 @@ struct line reader_almost_cells(struct line line);
 /* Finds and copies the first 81 cells in one piece; NULL if there are none (line.c). */
 const char *reader_find_cells(const char *at, const char *end, char *cells);
 
+/* Takes the name of a puzzle whose cells end at rest from its line (line.c). */
+void reader_take_name(struct finding *finding, struct line line, const char *cells, const char *rest);
+
 /* Takes what stands in the place of a solution (line.c). */
 void reader_take_solution(struct finding *finding, struct line text);
 

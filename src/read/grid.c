@@ -212,8 +212,10 @@ static enum verdict explain_line(const struct text_line *line, struct finding *f
         cell += cell_of(*at) != 0;
     if (wrong && (unsigned char)*wrong < ' ' && cell < SUDOKU_CELLS)
         return reader_reject_character(finding, wrong, from.end, cell);
-    if (line_length(almost))
+    if (line_length(almost)) {
+        reader_take_name(finding, from, almost.at, almost.end);
         return reader_reject_cells(finding, almost);
+    }
     if (line->n_letters > 2)
         return reader_reject(finding, "no puzzle in this line");
     if (!wrong && line->kind == TEXT_CELLS && line->n_cells == line_length(from))

@@ -180,8 +180,8 @@ static struct line name_behind(const char *rest, const char *end)
     return name;
 }
 
-/* The name is the text behind the cells if there are letters in it, else the text before them. */
-static void take_name(struct finding *finding, struct line line, const char *cells, const char *rest)
+/* The name is the text after the cells if it has letters, else the text before them. */
+void reader_take_name(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
     const char *digits = rest < line.end && *rest == ':' ? skip_digits(rest + 1, line.end) : rest;
     struct line before = name_before(line.at, cells), name;
@@ -214,7 +214,7 @@ static enum verdict read_line(struct finding *finding, struct line line, const c
             return reader_reject(finding, "two puzzles in one line: give each a line of its own");
         reader_take_solution(finding, other);
     }
-    take_name(finding, line, cells, rest);
+    reader_take_name(finding, line, cells, rest);
     return PUZZLE;
 }
 

@@ -326,8 +326,8 @@ enum verdict reader_reject_character(struct finding *finding, const char *at, co
         return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is not a digit", c, cell + 1, row,
                              column);
     if (letter)
-        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is not a digit; it looks like %c", c, cell + 1,
-                             row, column, digits[letter - letters]);
+        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is not a digit; it looks like %c", c,
+                             cell + 1, row, column, digits[letter - letters]);
     return reader_reject(finding, "'%.*s' in cell %u (r%uc%u) is not a digit", length, at, cell + 1, row,
                          column);
 }

@@ -34,7 +34,7 @@ static void leave_title(struct finding *finding, enum verdict verdict)
         finding->title_length = finding->is_solution = 0;
 }
 
-/* The contents of <style> and <script> are not text; a line that has more after the closing tag is. */
+/* The contents of <style> and <script> are not text. */
 static bool is_in_script(struct line line, struct finding *finding)
 {
     static const char *const tags[][2] = {{"<style", "</style"}, {"<script", "</script"}};
@@ -42,10 +42,8 @@ static bool is_in_script(struct line line, struct finding *finding)
 
     for (size_t i = 0; i < sizeof tags / sizeof *tags && !finding->closing_tag; i++) {
         const char *opening = reader_find_after(line.at, line.end, tags[i][0]);
-        const char *closing = opening ? reader_find_after(opening, line.end, tags[i][1]) : NULL;
-        if (opening && !closing)
+        if (opening && !reader_find_after(opening, line.end, tags[i][1]))
             finding->closing_tag = tags[i][1];
-        was_in_script |= closing && line.end - closing <= 1;
     }
     if (finding->closing_tag && reader_find_after(line.at, line.end, finding->closing_tag))
         finding->closing_tag = NULL;

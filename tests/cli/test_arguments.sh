@@ -55,7 +55,7 @@ same "a file of that name" "$answer" "$(cd files && "$SUDOKU" transform rotate18
 refuses "argument:1: 82 cells, 81 expected" 1 count "$puzzle."
 refuses "argument:1: 80 cells, 81 expected" 1 -f line "${puzzle%9}"
 refuses "argument:1: 40 cells, 81 expected" 1 -f line "$(echo "$puzzle" | cut -c 1-40)"
-refuses "argument:1: 80 cells, 81 expected" 1 -f line "${puzzle%9} Easter Monster"
+refuses "argument:1: Easter Monster: 80 cells, 81 expected" 1 -f line "${puzzle%9} Easter Monster"
 refuses "argument:1: 79 cells, 81 expected" 1 -f line "$(echo "$puzzle" | cut -c 1-79 | tr . x)"
 refuses "argument:1: r1c1 and r1c2 are both 5" 1 count "55$(echo "$puzzle" | cut -c 3-)"
 refuses "2026-11-22-19-04-55.12: No such file" 2 2026-11-22-19-04-55.12
