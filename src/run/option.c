@@ -339,6 +339,8 @@ static bool read_letters(struct reading *reading, const char *letters)
             continue;
         if (find_letter(reading, other))
             usage_error("unknown option -%c; did you mean -%c?", letter, other);
+        else if (letter >= '0' && letter <= '9')
+            usage_error("unknown option -%c; put -- before arguments that begin with a hyphen", letter);
         else if (at > letters || !refuse_known(letters, length))
             usage_error("unknown option -%c; '%s help %s' lists the options", letter, program_name(),
                         common.command->name);

@@ -730,7 +730,7 @@ int stream_run(const struct work *given)
         return STATUS_TROUBLE;
     interrupt_catch();
     if (work.drawn_seed && !common.quiet)
-        program_say("%s: --seed=%" PRIu64 " makes the same again", common.command->name, work.seed);
+        program_say("%s: --seed=%" PRIu64 " repeats this run", common.command->name, work.seed);
     flow.no_memory = !prepare();
     if (!flow.no_memory)
         work_on(NULL);

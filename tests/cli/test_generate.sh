@@ -242,12 +242,12 @@ else
     skip "a grid at a terminal: there is no script of util-linux"
 fi
 
-# A seed that was drawn is told, and makes the same again.
+# A seed that was drawn is printed, and repeats the run.
 for mode in 'generate 3' 'sample 2000' "shuffle $work/solved"; do
     [ -s "$work/solved" ] || echo 534678912672195348198342567859761423426853791713924856961537284287419635345286179 >"$work/solved"
     # shellcheck disable=SC2086
     run $mode -f line
-    seed=$(sed -n 's/^sudoku: [a-z]*: --seed=\([0-9]*\) makes the same again$/\1/p' "$work/err")
+    seed=$(sed -n 's/^sudoku: [a-z]*: --seed=\([0-9]*\) repeats this run$/\1/p' "$work/err")
     check "$mode: the seed is told (seen: $err)" test -n "$seed"
     # shellcheck disable=SC2086
     same "$mode: and makes the same" "$out" "$("$SUDOKU" $mode --seed="$seed" -f line 2>&1)"
