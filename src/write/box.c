@@ -77,13 +77,27 @@ static const char *color_at(const struct drawing *drawing, int cell, int digit)
     return color ? color : grid->differs && !is_alone ? color_of(ROLE_PATTERN) : is_clue ? "1" : NULL;
 }
 
-static void draw_border(struct text *out, const int widths[9])
+static void draw_border(struct text *out, const struct drawing *drawing, const int widths[9])
 {
     int width = 7; /* four strokes, and a blank after the first three */
     for (int column = 0; column < 9; column++)
         width += widths[column] + 1;
+    text_string(out, drawing->grid->step ? "  " : "");
     while (width--)
         text_char(out, '-');
+    text_char(out, '\n');
+}
+
+/* Numbers of columns and, before the rows, of rows: the words about a step name cells by them. */
+static void draw_column_numbers(struct text *out, const int widths[9])
+{
+    text_string(out, "  ");
+    for (int column = 0; column < 9; column++) {
+        text_string(out, column % 3 ? " " : column ? "   " : "  ");
+        text_char(out, (char)('1' + column));
+        for (int i = 1; i < widths[column] && column < 8; i++)
+            text_char(out, ' ');
+    }
     text_char(out, '\n');
 }
 
@@ -98,10 +112,14 @@ static void draw(struct text *out, const struct look *look, const struct drawing
             counts[cell]++;
         widths[cell % 9] = counts[cell] > widths[cell % 9] ? counts[cell] : widths[cell % 9];
     }
+    if (drawing->grid->step)
+        draw_column_numbers(out, widths);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const int column = cell % 9;
         if (cell % 27 == 0)
-            draw_border(out, widths);
+            draw_border(out, drawing, widths);
+        if (column == 0 && drawing->grid->step)
+            text_print(out, "%d ", cell / 9 + 1);
         text_string(out, column % 3 == 0 ? "|" : "");
         text_char(out, wrong && wrong[cell] ? '!' : ' ');
         if (!drawing->sets[cell])
@@ -118,7 +136,7 @@ static void draw(struct text *out, const struct look *look, const struct drawing
             text_char(out, ' ');
         text_string(out, column == 8 ? " |\n" : column % 3 == 2 ? " " : "");
     }
-    draw_border(out, widths);
+    draw_border(out, drawing, widths);
 }
 
 void box_add(struct text *out, const struct look *look, const struct grid *grid)

@@ -27,6 +27,7 @@ enum lettering {
     LETTERS_SOLVED,
     LETTERS_CLUE,
     LETTERS_WRONG,
+    LETTERS_NUMBER, /* of a row or column */
     LETTERS_LEGEND,
     LETTERS_CAPTION,
     LETTERS_WORDS,

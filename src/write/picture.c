@@ -16,6 +16,7 @@ const struct letters letterings[] = {
     [LETTERS_SOLVED] = {"s", 7, 0x2b6cb0, false, false, false},
     [LETTERS_CLUE] = {"c", 7, 0x111111, true, false, false},
     [LETTERS_WRONG] = {"r", 7, 0xc62828, true, false, false},
+    [LETTERS_NUMBER] = {"n", 2.6, 0x777777, false, false, false},
     [LETTERS_LEGEND] = {"l", 2.6, 0x555555, false, true, false},
     [LETTERS_CAPTION] = {"a", 4, 0x444444, false, false, false},
     [LETTERS_WORDS] = {"w", 3.4, 0x222222, false, true, false},
@@ -290,6 +291,18 @@ static void draw_digits(const struct picture *picture)
     }
 }
 
+/* Numbers of rows and columns outside the grid: the words about a step name cells by them. */
+static void draw_numbers(const struct canvas *canvas)
+{
+    const double size = letterings[LETTERS_NUMBER].size;
+    struct label labels[18];
+    for (int i = 0; i < 9; i++) {
+        labels[i] = (struct label){{10 * i + 5, -1.2}, &"123456789"[i], 1};
+        labels[9 + i] = (struct label){{-2.2, 10 * i + 5 + .36 * size}, &"123456789"[i], 1};
+    }
+    canvas->back->letters(canvas->out, LETTERS_NUMBER, size, labels, 18);
+}
+
 static void draw_strokes(const struct picture *picture)
 {
     for (int i = 0; i < 9 * SUDOKU_CELLS; i++)
@@ -417,8 +430,10 @@ void picture_draw(struct canvas *canvas, double size, const struct grid *grid, c
         draw_circles(&picture);
     }
     draw_digits(&picture);
-    if (grid->step)
+    if (grid->step) {
         draw_strokes(&picture);
+        draw_numbers(canvas);
+    }
     draw_lines(canvas);
     canvas->back->leave(canvas->out);
     canvas->signs |= (unsigned)(picture.marks.houses != 0) << SIGN_HOUSES |

@@ -92,8 +92,8 @@ static void draw_caption(const struct canvas *canvas, const struct sheet *sheet,
     add_part(&caption, record->error);
     text_char(&caption, '\0');
     if (!caption.failed)
-        line_draw(canvas, LETTERS_CAPTION, (struct point){sheet->size / 2, -3}, width, caption.data,
-                  name_end);
+        line_draw(canvas, LETTERS_CAPTION, (struct point){sheet->size / 2, grid->step ? -5 : -3}, width,
+                  caption.data, name_end);
     text_fail_with(canvas->out, &caption);
     text_free(&caption);
 }

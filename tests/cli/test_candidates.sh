@@ -112,7 +112,7 @@ refuses "reduced:1: a puzzle of candidates; expand works with puzzles of clues" 
 run info --fields=redundant,backdoors reduced
 same "no needless clues and no backdoors of candidates" "0 $marks,,,," "$status $(tail -n 1 out)"
 echo "7,$marks" >inner
-refuses "inner:1: nine candidates in 81 cells are read at the start of a line" -f csv-grid inner
+refuses "inner:1: 7: nine candidates in 81 cells are read at the start of a line" -f csv-grid inner
 gives "in a column with a header" "$solution 7" -f line "id,puzzle
 7,$marks"
 

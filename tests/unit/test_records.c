@@ -129,7 +129,7 @@ static void lines(void)
     write(&run);
     snprintf(expected, sizeof expected,
              "%s solutions=1 cells=r1c2,r3c4 hidden-single\n%s solutions=1 error=\"no er\" two  lines\n"
-             "# a file:7: no solution\n",
+             "# a file:7: two  lines: no solution\n",
              solved, solved);
     wrote(&run, expected);
 }
@@ -563,7 +563,7 @@ static void other_programs(void)
         record_begin(&run.record, &item, "a file");
         run.record.error = "no solution";
         write(&run);
-        wrote(&run, run.format->gives_error ? "# a file:7: no solution\n" : "");
+        wrote(&run, run.format->gives_error ? "# a file:7: a <b>: no solution\n" : "");
     }
 }
 
