@@ -259,8 +259,8 @@ SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rat
  * names: techniques of the reasoner's ladder; "house" stands for naked and hidden subsets of every size in
  * every house. For a technique that assumes one solution, the position must have exactly one.
  * reasoner: NULL for one with the default options, which is made for this call.
- * Returns SUDOKU_OK; or SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place in
- * a house, and the position shows where.
+ * Returns SUDOKU_OK; or SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place
+ * in a house, and the position shows where.
  * Returns SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the position is malformed, or a name
  * unknown; SUDOKU_NOT_UNIQUE if a search for chains finds several solutions.
  * Returns SUDOKU_NO_MEMORY, SUDOKU_TOO_HARD or SUDOKU_CANCELLED, and the position has the steps before. */

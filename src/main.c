@@ -4,8 +4,8 @@
  *  main.c                    the list of commands, the common options, exit status
  *
  *  commands/  play/          a file for each command: its options, its help, what it does | the game
- *  run/                      what commands stand on. A command's function loops over a stream of puzzles as if
- *                            there were one thread:
+ *  run/                      what commands stand on. A command's function loops over a stream of puzzles as
+ *                            if there were one thread:
  *                              option    rows, and how the command line is read by them
  *                              help      the help, and mistakes with the way out
  *                              stream    batches, threads, the order of the output

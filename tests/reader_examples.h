@@ -587,8 +587,8 @@ static const struct {
        "11111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"
        "1111111111111111"
        "111111111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
-     "1 " P
-     "\n2 error=byte 0x1b in cell 1 (r1c1) is not a digit\n3 error=no puzzle in this line\n4 error=byte 0x1b in "
+     "1 " P "\n2 error=byte 0x1b in cell 1 (r1c1) is not a digit\n3 error=no puzzle in this line\n4 "
+     "error=byte 0x1b in "
      "cell 1 (r1c1) is not a digit\n5 error=no puzzle in this line\n"},
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=easy\n3 " P " name=#12\n"},

@@ -75,7 +75,7 @@ windows -f line -o "$work/answers" puzzles/classic.txt
 same "a file is replaced" "0 $answer" "$? $(cat "$work/answers")"
 windows -f line -o "$work/answers" no-such-file.txt 2>/dev/null
 same "... and kept after trouble" "2 $answer" "$? $(cat "$work/answers")"
-same "nothing stays beside it" "" "$(ls "$work" | grep '\.new-')"
+same "nothing stays beside it" "" "$(find "$work" -name '*.new-*')"
 windows -f line -o NUL puzzles/classic.txt
 same "NUL" 0 $?
 windows -o "$work/answers" "$work/answers" >/dev/null 2>&1

@@ -205,7 +205,7 @@ static void distinct(struct stream *stream)
     struct keys *keys = malloc(sizeof *keys);
     bool goes_on = stream_goes_on(stream, keys ? SUDOKU_OK : SUDOKU_NO_MEMORY);
     size_t n;
-    while (goes_on && (n = stream_next_batch(stream))) {
+    while (keys && goes_on && (n = stream_next_batch(stream))) {
         for (size_t i = 0; i < n; i++)
             keys->statuses[i] = (signed char)find_key(stream_item(stream, i), keys->keys[i]);
         goes_on = stream_wait_turn(stream) && write_new(stream, keys, n);

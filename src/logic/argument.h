@@ -28,7 +28,8 @@
  * link and with the candidates that are left there (step.first_link, step.candidates), and does what the
  * chain does.
  *
- * argument.c takes arguments apart, chain_words.c writes these lines and eureka.c the notation of the forums. */
+ * argument.c takes arguments apart, chain_words.c writes these lines and eureka.c the notation of
+ * the forums. */
 #ifndef LOGIC_ARGUMENT_H
 #define LOGIC_ARGUMENT_H
 

@@ -137,7 +137,7 @@ enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const stru
 /* ---- All steps ----
  *
  * A technique finds its first step, or its best, with news: with an effect that no step listed before has. So
- * it is called again until it finds nothing. The candidates stay as they are, so no step hides another one. */
+ * it is called again until it finds nothing. The candidates stay as they are, so no step hides another. */
 
 bool logic_step_has_news(const struct step *step)
 {

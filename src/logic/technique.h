@@ -80,7 +80,8 @@ struct technique {
      * since they last failed. */
     technique_find *find;
     technique_search *in_house, *in_digit;
-    /* Tells apart techniques with the same function: 2, 3, 4 for pairs, triplets, quads; a producer; a shape. */
+    /* Tells apart techniques with the same function: 2, 3, 4 for pairs, triplets, quads; a producer; a
+     * shape. */
     unsigned char variant;
     unsigned char handicap; /* 0: the first step counts. Else, of neighbours on a ladder with handicaps, the
                                smallest step is taken, by its size plus this number: steps that are harder to

@@ -82,8 +82,8 @@ struct line reader_almost_cells(struct line line)
 
 /* ---- Solutions ---- */
 
-/* Malformed ones (empty, too short, too long, or with an empty cell) do not matter when the puzzle is solved, but
- * a check reports them. */
+/* Malformed ones (empty, too short, too long, or with an empty cell) do not matter when the puzzle is solved,
+ * but a check reports them. */
 void reader_take_solution(struct finding *finding, struct line text)
 {
     if (line_length(text) == SUDOKU_CELLS && reader_is_solution(text.at))

@@ -78,8 +78,8 @@ void output_send(struct output *output, struct text *out, struct notes *notes);
 /* Sends what comes after the last answer, and prints how many notes of each kind were not shown. */
 void output_end(struct output *output, bool is_incomplete);
 
-/* Keeps the file if the run came to its end and nothing is missing; else drops it, with a message that says how
- * many puzzles were done. Prints why a write failed, but nothing if the reader has gone away. */
+/* Keeps the file if the run came to its end and nothing is missing; else drops it, with a message that says
+ * how many puzzles were done. Prints why a write failed, but nothing if the reader has gone away. */
 void output_close(struct output *output, bool has_failed, uint64_t done);
 
 void output_free(struct output *output);

@@ -20,7 +20,8 @@ static void restore_pages(void)
     SetConsoleOutputCP(pages_before[1]);
 }
 
-/* Prepares the console for UTF-8 and for sequences that colour and place text; TERM says whether it knows them. */
+/* Prepares the console for UTF-8 and for sequences that colour and place text; TERM says whether it has
+ * them. */
 void console_prepare(void)
 {
     HANDLE console = open_part(L"CONOUT$");
@@ -137,7 +138,8 @@ int pselect(int n, fd_set *reading, fd_set *writing, fd_set *failing, const stru
     return 1;
 }
 
-/* Files are always ready; a pipe is when it has bytes, or at its end; a console when a line has been begun. */
+/* Files are always ready; a pipe is when it has bytes, or at its end; a console when a line has been
+ * begun. */
 int poll(struct pollfd *file, unsigned n, int milliseconds)
 {
     HANDLE handle = (HANDLE)_get_osfhandle(file->fd);

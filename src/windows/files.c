@@ -1,5 +1,5 @@
-/* files.c: files by the rules of POSIX: names in UTF-8; a file that is open can be removed and renamed; renaming
- * replaces; errors have their numbers. */
+/* files.c: files by the rules of POSIX: names in UTF-8; a file that is open can be removed and renamed;
+ * renaming replaces; errors have their numbers. */
 #include <io.h>
 #include <unistd.h>
 #include <windows.h>

@@ -1,8 +1,9 @@
-/* posix.h: the calls of POSIX that Windows lacks, or has with other rules. The compiler includes this file before
- * every other one (-include), so the rest of the source needs no word about Windows.
+/* posix.h: the calls of POSIX that Windows lacks, or has with other rules. The compiler includes this file
+ * before every other one (-include), so the rest of the source needs no word about Windows.
  *
- * Names of files are UTF-8 on our side and UTF-16 on that of Windows; files are binary. A name may have a slash
- * before its drive, as in /C:/Users, so that absolute names look absolute to the rest of the program. */
+ * Names of files are UTF-8 on our side and UTF-16 on that of Windows; files are binary. A name may have a
+ * slash before its drive, as in /C:/Users, so that absolute names look absolute to the rest of the
+ * program. */
 #ifndef WINDOWS_POSIX_H
 #define WINDOWS_POSIX_H
 

@@ -1,5 +1,5 @@
-/* signals.c: Ctrl-C, Ctrl-Break and a console that closes as SIGINT, SIGTERM and SIGHUP. Windows calls take_event()
- * in a thread of its own, and ends the program when it returns after the console was closed. */
+/* signals.c: Ctrl-C, Ctrl-Break and a console that closes as SIGINT, SIGTERM and SIGHUP. Windows calls
+ * take_event() in a thread of its own, and ends the program when it returns after the console was closed. */
 #include <windows.h>
 
 #undef signal
@@ -62,7 +62,8 @@ int windows_sigaction(int number, const struct sigaction *action, struct sigacti
     return 0;
 }
 
-/* Ends the program as Windows does after Ctrl-C, so that a batch file ends as well. Nothing can be stopped. */
+/* Ends the program as Windows does after Ctrl-C, so that a batch file ends as well. Nothing can be
+ * stopped. */
 int windows_raise(int number)
 {
     if (number != SIGTSTP && !is_crash(number))

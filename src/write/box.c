@@ -95,7 +95,7 @@ static void draw_column_numbers(struct text *out, const int widths[9])
     for (int column = 0; column < 9; column++) {
         text_string(out, column % 3 ? " " : column ? "   " : "  ");
         text_char(out, (char)('1' + column));
-        for (int i = 1; i < widths[column] && column < 8; i++)
+        for (int i = 1; column < 8 && i < widths[column]; i++)
             text_char(out, ' ');
     }
     text_char(out, '\n');

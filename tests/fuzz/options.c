@@ -1,5 +1,6 @@
-/* Any command line, one argument a line, is read by the rows of a command in the fuzzer's process: it is refused
- * with one message on standard error, or understood without a word, the same way each time. Nothing runs. */
+/* Any command line, one argument a line, is read by the rows of a command in the fuzzer's process: it is
+ * refused with one message on standard error, or understood without a word, the same way each time. Nothing
+ * runs. */
 #include "tests/fuzz/fuzz.h"
 
 #include <fcntl.h>

@@ -176,8 +176,8 @@ static int take(void *context, const struct sudoku_item *item)
     return 0;
 }
 
-/* Does the line hold what could be cells: several digits and points, most of it? Words, comments and dates, which
- * have two signs between their numbers, hold none. */
+/* Does the line hold what could be cells: several digits and points, most of it? Words, comments and dates,
+ * which have two signs between their numbers, hold none. */
 static bool holds_cells(const char *line)
 {
     size_t cells = 0, digits = 0, signs = 0, letters = 0;

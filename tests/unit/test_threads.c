@@ -64,7 +64,8 @@ static void solve_in_parallel(const struct worker *alone)
                      memcmp(solution, alone->solutions + SUDOKU_CELLS * (i % PUZZLES), SUDOKU_CELLS) != 0;
         }
         CHECK(wrong == 0, "%u threads: %zu wrong answers", threads[k], wrong);
-        CHECK(counts[N - 1] == SUDOKU_BAD_CHARACTER && solutions[SOLUTION_STRIDE * (N - 1)] == '?', "a broken puzzle");
+        CHECK(counts[N - 1] == SUDOKU_BAD_CHARACTER && solutions[SOLUTION_STRIDE * (N - 1)] == '?',
+              "a broken puzzle");
         CHECK(counts[N] == 99, "%u threads wrote behind the counts", threads[k]);
     }
 }

@@ -6,7 +6,8 @@
 
 int wmain(int argc, wchar_t **wide);
 
-int _dowildcard = -1; /* the shell of Windows leaves *.txt to the program */
+/* The shell of Windows leaves *.txt to the program. */
+int _dowildcard = -1; /* NOLINT(bugprone-reserved-identifier) */
 
 /* Copies a text as UTF-8 after a prefix. */
 static char *to_utf8(const char *prefix, const wchar_t *wide)

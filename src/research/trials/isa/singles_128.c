@@ -1,5 +1,5 @@
-/* singles_128.c: singles for vectors of 128 bits, a digit in each, which the compiler makes of what the machine
- * has. */
+/* singles_128.c: singles for vectors of 128 bits, a digit in each, which the compiler makes of what the
+ * machine has. */
 #define WIDTH 128
 
 #include "research/trials/singles.h"
