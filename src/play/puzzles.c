@@ -47,7 +47,7 @@ bool collection_add(struct collection *collection, const struct sudoku_item *ite
     const size_t n = length < NAME_ROOM ? length : utf8_fit(item->name, length, NAME_ROOM - 1);
     text_add(records, item->cells, CELLS);
     for (size_t i = 0; i < n; i++)
-        text_char(records, item->name[i] >= 0 && item->name[i] < ' ' ? ' ' : item->name[i]);
+        text_char(records, (unsigned char)item->name[i] < ' ' ? ' ' : item->name[i]);
     text_char(records, '\0');
     add_moves(records, item);
     text_char(records, '\0');

@@ -17,6 +17,8 @@
         }                                                                                                    \
     }
 
+#define PTHREAD_COND_INITIALIZER PTHREAD_MUTEX_INITIALIZER
+
 /* What succeeds and has no effect. */
 #define WASI_NOTHING(name, ...)                                                                              \
     static inline int name(__VA_ARGS__)                                                                      \
