@@ -242,9 +242,9 @@ static bool is_burst(void)
 {
     size_t same = 0, odd = 0;
     for (size_t i = 0; i < terminal.n; i++) {
-        const char byte = terminal.bytes[i];
-        same += byte == terminal.bytes[0];
-        odd += (byte >= 0 && byte < '\t') || (byte > '\r' && byte < ' ');
+        const unsigned char byte = (unsigned char)terminal.bytes[i];
+        same += terminal.bytes[i] == terminal.bytes[0];
+        odd += byte < '\t' || (byte > '\r' && byte < ' ');
     }
     return terminal.n >= BURST && same < terminal.n && !odd;
 }
