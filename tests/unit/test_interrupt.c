@@ -317,7 +317,8 @@ static void test_output_file(void)
 #else
         CHECK(numbers[i] == SIGKILL || count_files() == 1, "%zu files", count_files());
 #endif
-        CHECK(numbers[i] == SIGKILL || says(&run, "left unchanged, because the run was interrupted"),
+        CHECK(numbers[i] == SIGKILL ||
+                  (says(&run, "left unchanged, because the run was interrupted; 0 puzzles were done")),
               "words");
         finish(&run);
     }
@@ -360,6 +361,21 @@ static void test_second_signal(void)
     finish(&run);
 }
 
+/* A signal that comes twice within a moment is one: the program still says where the search goes on. */
+static void test_same_signal(void)
+{
+    char *arguments[] = {"sudoku", "search", "-j1", "--clues=17", NULL};
+    struct run run = {0};
+    if (!start(&run, arguments, SOLVED))
+        return;
+    let_work(&run);
+    kill(run.child, SIGINT);
+    collect(&run, SIGINT);
+    CHECK(WIFSIGNALED(run.status) && WTERMSIG(run.status) == SIGINT, "status %x", (unsigned)run.status);
+    CHECK(says(&run, "--start="), "%.*s", (int)run.n_said, run.said);
+    finish(&run);
+}
+
 int main(void)
 {
     signal(SIGPIPE, SIG_IGN);
@@ -370,6 +386,7 @@ int main(void)
     test_ignored();
     test_output_file();
     test_second_signal();
+    test_same_signal();
     empty_folder();
     rmdir(folder);
     return test_report();
