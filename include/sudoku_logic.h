@@ -196,24 +196,17 @@ enum sudoku_description {
     SUDOKU_DESCRIBE_PLACE,  /* where to look: "row 4" */
     SUDOKU_DESCRIBE_STEP,   /* "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1 <> 2" */
     SUDOKU_DESCRIBE_REASON, /* a few sentences */
-    SUDOKU_DESCRIBE_FULL,  /* the reason and, link by link, the chain of a step that has one: several lines */
-    SUDOKU_DESCRIBE_EUREKA /* a chain or almost locked sets in Eureka notation: a line or several, or none */
+    SUDOKU_DESCRIBE_FULL, /* the reason and, link by link, the chain of a step that has one: several lines */
+    SUDOKU_DESCRIBE_EUREKA, /* a chain or almost locked sets in Eureka notation: a line or several, or none */
+    SUDOKU_DESCRIBE_LINK    /* + i: link i of the chain, "r4c5 is 2, so r4c9 is not 2 (row 4)" */
 };
 
-/* Describes a step in English, in one line unless stated otherwise above. Writes at most room characters
- * including the NUL; text may be NULL. Returns the length of the whole description, as snprintf does; 0 if
- * step is NULL. */
-SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
-                                       char *text, size_t room);
-
-/* Returns the role of one of a step's cells or helpers: "pivot", "wings", "fins", "targets" ...; "pattern" or
- * "helpers" if the technique has no other name for it; NULL if the part is of another step. */
-SUDOKU_API const char *sudoku_part_role(const struct sudoku_step *step, const struct sudoku_part *part);
-
-/* Describes a link of a step's chain in one line: "Suppose that r4c5 is 2", or what it follows from and the
- * link itself, "r4c5 is 2, so r4c9 is not 2 (row 4)". Writes as sudoku_describe_step does. Returns 0 if the
- * step has no such link. */
-SUDOKU_API size_t sudoku_describe_link(const struct sudoku_step *step, size_t link, char *text, size_t room);
+/* Describes a step in English, in one line unless stated otherwise above.
+ * description: an enum sudoku_description.
+ * text: receives at most room characters, the NUL included; may be NULL.
+ * Returns the length of the whole description, as snprintf does; 0 if there is none. */
+SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, int description, char *text,
+                                       size_t room);
 
 /* The rating of a puzzle on which every technique fails. The hardest known puzzles rate 119. */
 enum { SUDOKU_BEYOND = 200 };
@@ -243,10 +236,6 @@ struct sudoku_rating {
 SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
                                           const struct sudoku_position *position,
                                           struct sudoku_rating *rating);
-
-/* Returns the word for a rating: easy, medium, hard, unfair, extreme, diabolical, nightmare or monster.
- * low and high: store the range of ratings with this word, in tenths; may be NULL. */
-SUDOKU_API const char *sudoku_difficulty(unsigned er, unsigned *low, unsigned *high);
 
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
  * commas, else 0. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques

@@ -60,24 +60,28 @@ void symmetries_add(struct text *out, const char *cells)
 const char *const rating_words[] = {"easy",       "medium",    "hard",    "unfair", "extreme",
                                     "diabolical", "nightmare", "monster", NULL};
 
-const char *rating_word(unsigned er)
-{
-    return sudoku_difficulty(er, NULL, NULL);
-}
+/* The highest rating of each word: singles; locked candidates, pairs and small fish; wings, loops and quads;
+ * the other steps without chains; single chains; chains from several cases; nets of chains, with techniques
+ * and other chains inside; the hardest puzzles that forums collect. */
+static const unsigned highest[RATING_LEVELS] = {25, 40, 54, 62, 75, 89, 99, SUDOKU_BEYOND};
 
 size_t rating_level(unsigned er)
 {
-    size_t i = 0;
-    while (strcmp(rating_words[i], rating_word(er)) != 0)
-        i++;
-    return i;
+    size_t word = 0;
+    while (word + 1 < RATING_LEVELS && er > highest[word])
+        word++;
+    return word;
+}
+
+const char *rating_word(unsigned er)
+{
+    return rating_words[rating_level(er)];
 }
 
 void rating_range(size_t word, unsigned *low, unsigned *high)
 {
-    unsigned er = 0;
-    while (sudoku_difficulty(er, low, high), word-- > 0)
-        er = *high + 1;
+    *low = word ? highest[word - 1] + 1 : 0;
+    *high = highest[word];
 }
 
 void rating_add(struct text *out, unsigned tenths)

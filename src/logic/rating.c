@@ -298,26 +298,6 @@ enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puz
     return status;
 }
 
-/* The highest rating of each word: singles; locked candidates, pairs and small fish; wings, loops and quads;
- * the other steps without chains; single chains; chains from several cases; nets of chains, with techniques
- * and other chains inside; what forums collect as the hardest. */
-const char *sudoku_difficulty(unsigned er, unsigned *low, unsigned *high)
-{
-    static const struct {
-        const char *word;
-        unsigned highest;
-    } words[] = {{"easy", 25},    {"medium", 40},     {"hard", 54},      {"unfair", 62},
-                 {"extreme", 75}, {"diabolical", 89}, {"nightmare", 99}, {"monster", SUDOKU_BEYOND}};
-    unsigned i = 0;
-    while (i + 1 < sizeof words / sizeof *words && er > words[i].highest)
-        i++;
-    if (low)
-        *low = i ? words[i - 1].highest + 1 : 0;
-    if (high)
-        *high = words[i].highest;
-    return words[i].word;
-}
-
 /* By forms: a technique may have several, and a name may stand for one of them only. */
 enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names, int *uses)
 {

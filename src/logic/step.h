@@ -62,8 +62,7 @@ static inline const struct technique *technique_of(const struct step *step)
 }
 
 /* Describes a step as sudoku_describe_step does. */
-size_t logic_write_step(const struct step *step, enum sudoku_description description, char *text,
-                        size_t room);
+size_t logic_write_step(const struct step *step, int description, char *text, size_t room);
 
 /* Returns how much a chain with this number of nodes, from the assumption to the end, rates above the
  * shortest of its kind. Sudoku Explainer adds a tenth at 4, 6, 8, 12, 16 ... links. */

@@ -124,24 +124,6 @@ static bool find_parts(const struct step *step, const char *name, size_t n, stru
     return role != NULL;
 }
 
-/* The first role that has the part counts: some roles are parts of others. */
-const char *sudoku_part_role(const struct sudoku_step *of, const struct sudoku_part *part)
-{
-    if (!of || !part)
-        return NULL;
-    const struct step *step = &((const struct shown_step *)of)->step;
-    bool is_cell = part >= step->cells && part < step->cells + step->n_cells;
-    if (!is_cell && !(part >= step->helpers && part < step->helpers + step->n_helpers))
-        return NULL;
-    for (const struct role *role = technique_of(step)->roles;
-         role < technique_of(step)->roles + ROLES_MAX && role->name; role++) {
-        struct slot slot = parts_of(step, role);
-        if (part >= slot.parts && part < slot.parts + slot.n)
-            return role->name;
-    }
-    return is_cell ? "pattern" : "helpers";
-}
-
 /* Lists parts one by one, those cells with digits beside the pattern's, or the sets of helpers. Returns how
  * many items there are. */
 static unsigned list_items(const struct step *step, const char *list, size_t n,
@@ -411,7 +393,7 @@ static void say_outcome(struct words *words, const struct step *step)
     }
 }
 
-size_t logic_write_step(const struct step *step, enum sudoku_description description, char *text, size_t room)
+size_t logic_write_step(const struct step *step, int description, char *text, size_t room)
 {
     const struct technique *technique = technique_of(step);
     struct words words = {text, room, 0};
@@ -439,12 +421,14 @@ size_t logic_write_step(const struct step *step, enum sudoku_description descrip
     case SUDOKU_DESCRIBE_EUREKA:
         logic_say_eureka(&words, step);
         break;
+    default:
+        if ((size_t)description - SUDOKU_DESCRIBE_LINK < step->n_links)
+            logic_say_one_link(&words, step, (unsigned)description - SUDOKU_DESCRIBE_LINK);
     }
     return words.length;
 }
 
-size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description, char *text,
-                            size_t room)
+size_t sudoku_describe_step(const struct sudoku_step *step, int description, char *text, size_t room)
 {
     if (!text)
         room = 0;
@@ -453,15 +437,4 @@ size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_descript
     if (!step)
         return 0;
     return logic_write_step(&((const struct shown_step *)step)->step, description, text, room);
-}
-
-size_t sudoku_describe_link(const struct sudoku_step *step, size_t link, char *text, size_t room)
-{
-    struct words words = {text, text ? room : 0, 0};
-    if (words.room)
-        *text = '\0';
-    if (!step || link >= step->n_links)
-        return 0;
-    logic_say_one_link(&words, &((const struct shown_step *)step)->step, (unsigned)link);
-    return words.length;
 }

@@ -12,7 +12,7 @@ static void write_hint(struct pane *pane, const struct player *player)
     if (player->link) {
         const struct sudoku_link *link = &step->links[player->link - 1];
         snprintf(title, sizeof title, "%s: link %zu of %zu", step->title, player->link, count_links(step));
-        sudoku_describe_link(step, player->link - 1, words, sizeof words - 50);
+        sudoku_describe_step(step, SUDOKU_DESCRIBE_LINK + (int)player->link - 1, words, sizeof words - 50);
         strcat(words, link->n_parents && link->reason == SUDOKU_BY_CHAIN /* NOLINT: there is room */
                           ? ". Tab has the words of the chain inside."
                           : ".");

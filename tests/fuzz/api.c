@@ -283,12 +283,12 @@ static void inspect_step(const struct sudoku_step *step, const char *solution, s
     char *text = malloc(room + 1);
     CLAIM(text);
     for (int kind = SUDOKU_DESCRIBE_PLACE; kind <= SUDOKU_DESCRIBE_EUREKA; kind++) {
-        size_t length = sudoku_describe_step(step, (enum sudoku_description)kind, text, room);
+        size_t length = sudoku_describe_step(step, kind, text, room);
         CLAIM(room == 0 || strlen(text) == (length < room ? length : room - 1));
-        CLAIM(sudoku_describe_step(step, (enum sudoku_description)kind, NULL, 0) == length);
+        CLAIM(sudoku_describe_step(step, kind, NULL, 0) == length);
     }
     for (size_t link = 0; link <= step->n_links; link += 1 + step->n_links / 8) {
-        size_t length = sudoku_describe_link(step, link, text, room);
+        size_t length = sudoku_describe_step(step, SUDOKU_DESCRIBE_LINK + (int)link, text, room);
         CLAIM((length > 0) == (link < step->n_links));
         CLAIM(room == 0 || strlen(text) == (length < room ? length : room - 1));
     }

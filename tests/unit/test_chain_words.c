@@ -174,12 +174,13 @@ static void test_same_candidates(void)
 /* A link of a caller's step, which has room for it as any text. */
 static void check_link(const struct sudoku_step *of, size_t number, const char *expected)
 {
+    const int link = SUDOKU_DESCRIBE_LINK + (int)number;
     char text[200];
-    size_t length = sudoku_describe_link(of, number, text, sizeof text);
+    size_t length = sudoku_describe_step(of, link, text, sizeof text);
     CHECK(length == strlen(expected) && strcmp(text, expected) == 0, "link %zu: %s, not %s", number, text,
           expected);
-    CHECK(sudoku_describe_link(of, number, NULL, 9) == length, "the length alone");
-    CHECK(sudoku_describe_link(of, number, text, 4) == length && (!length || strlen(text) == 3),
+    CHECK(sudoku_describe_step(of, link, NULL, 9) == length, "the length alone");
+    CHECK(sudoku_describe_step(of, link, text, 4) == length && (!length || strlen(text) == 3),
           "a short text");
 }
 

@@ -49,30 +49,14 @@ static void null_steps(void)
     CHECK(sudoku_make_step(&position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
     CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, text, sizeof text) == 0 && !*text, "no step");
     CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, NULL, 9) == 0, "no step, nowhere to put it");
-    CHECK(sudoku_describe_link(NULL, 0, NULL, 9) == 0 &&
-              sudoku_describe_link(step, step->n_links, text, sizeof text) == 0 && !*text,
+    CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_LINK, NULL, 9) == 0 &&
+              sudoku_describe_step(step, SUDOKU_DESCRIBE_LINK + (int)step->n_links, text, sizeof text) == 0 &&
+              !*text,
           "no link");
-    CHECK(!sudoku_part_role(NULL, step->helpers) && !sudoku_part_role(step, NULL) &&
-              !sudoku_part_role(step, step->removals),
-          "no part");
+    CHECK(sudoku_describe_step(step, -1, text, sizeof text) == 0, "no description has a number below 0");
     CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, NULL, 9) > 9, "nowhere to put it");
-    CHECK(sudoku_describe_step(step, (enum sudoku_description)99, text, sizeof text) == 0,
-          "no such description");
+    CHECK(sudoku_describe_step(step, 99, text, sizeof text) == 0, "no such description");
     sudoku_reasoner_free(reasoner);
-}
-
-static void difficulties(void)
-{
-    unsigned low, high, n = 1;
-    const char *word = sudoku_difficulty(0, &low, &high);
-    CHECK(low == 0 && strcmp(word, "easy") == 0 && sudoku_difficulty(high, NULL, NULL) == word, "%s", word);
-    for (; high < SUDOKU_BEYOND; n++) {
-        unsigned before = high;
-        word = sudoku_difficulty(high + 1, &low, &high);
-        CHECK(low == before + 1 && high >= low, "%s: %u to %u", word, low, high);
-    }
-    CHECK(n == 8 && strcmp(word, "monster") == 0 && sudoku_difficulty(99999, NULL, NULL) == word, "%u words",
-          n);
 }
 
 static void null_ratings(void)
@@ -206,38 +190,6 @@ static void wrong_positions(void)
     sudoku_reasoner_free(reasoner);
 }
 
-static const char *role_of(const struct sudoku_step *step, size_t cell)
-{
-    const char *role = sudoku_part_role(step, &step->cells[cell]);
-    return role ? role : "";
-}
-
-/* The parts of an XY-wing have names, those of a pair do not. */
-static void roles(void)
-{
-    static const char *const wing =
-        "....56.8...67...237.....4.5.1.93....3.......7.4..7......23.........91.5..3..65...";
-    struct sudoku_position position;
-    struct sudoku_reasoner *reasoner = reasoner_on(SUDOKU_LADDER_PEOPLE);
-    const struct sudoku_step *step;
-    unsigned wings = 0, pairs = 0;
-    CHECK(sudoku_start_position(wing, &position) == SUDOKU_OK, "a puzzle");
-    while (sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK) {
-        if (strcmp(step->technique->name, "xy-wing") == 0) {
-            CHECK(strcmp(role_of(step, 0), "pivot") == 0 && strcmp(role_of(step, 1), "wings") == 0 &&
-                      strcmp(role_of(step, 2), "wings") == 0,
-                  "%s, %s, %s", role_of(step, 0), role_of(step, 1), role_of(step, 2));
-            wings++;
-        } else if (strcmp(step->technique->name, "naked-pair") == 0) {
-            CHECK(strcmp(role_of(step, 1), "pattern") == 0, "%s", role_of(step, 1));
-            pairs++;
-        }
-        sudoku_make_step(&position, step);
-    }
-    CHECK(wings && pairs, "%u wings, %u pairs", wings, pairs);
-    sudoku_reasoner_free(reasoner);
-}
-
 /* Steps that are right for each solution need no count of them; others, and the lack of any, do. */
 static void several_solutions(void)
 {
@@ -266,13 +218,11 @@ int main(void)
     null_positions();
     technique_names();
     null_steps();
-    difficulties();
     null_ratings();
     wrong_options();
     null_reasoners();
     unknown_names();
     wrong_positions();
-    roles();
     several_solutions();
     return test_report();
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/terms.h"
 #include "run/facts.h"
 
 /* ---- What main.c has in the program ---- */
@@ -143,6 +144,18 @@ static void write_nothing(struct text *out, const struct look *look, struct reco
     (void)out, (void)look, (void)record;
 }
 
+/* Each rating has one word, and the words follow one another. */
+static void test_words(void)
+{
+    unsigned er = 0, low, high;
+    for (size_t word = 0; rating_words[word]; word++, er = high + 1) {
+        rating_range(word, &low, &high);
+        CHECK(low == er && high >= low, "%s: %u to %u", rating_words[word], low, high);
+        CHECK(rating_level(low) == word && rating_level(high) == word, "%s: its ends", rating_words[word]);
+    }
+    CHECK(er == SUDOKU_BEYOND + 1 && rating_level(99999) == RATING_LEVELS - 1, "the scale ends at %u", er);
+}
+
 int main(void)
 {
     static const struct format silent = {.name = "silent", .write = write_nothing};
@@ -153,6 +166,7 @@ int main(void)
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
     if (!file)
         return 1;
+    test_words();
     for (int i = 0; i < EXAMPLES; i++)
         fprintf(file, "%s\n", examples[i].puzzle);
     fclose(file);

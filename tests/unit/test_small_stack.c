@@ -29,7 +29,7 @@ static void *explain(void *context)
         return NULL;
     for (; sudoku_find_step(reasoner, &position, &step) == SUDOKU_OK; work->steps++) {
         for (int i = SUDOKU_DESCRIBE_STEP; i <= SUDOKU_DESCRIBE_EUREKA; i++)
-            work->words += sudoku_describe_step(step, (enum sudoku_description)i, NULL, 0);
+            work->words += sudoku_describe_step(step, i, NULL, 0);
         sudoku_make_step(&position, step);
     }
     sudoku_reasoner_free(reasoner);
