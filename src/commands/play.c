@@ -63,8 +63,7 @@ static int run(void)
     struct collection collection = {.n = 0};
     const bool makes = option_given(&levels), piped = !common.n_files && !makes && !isatty(STDIN_FILENO);
     const uint64_t start = option_given(&seed) ? seed : fresh_seed();
-    const unsigned level = levels.low + (unsigned)(start % (levels.high - levels.low + 1));
-    const struct wishes wishes = {.makes = makes, .level = level, .seed = start};
+    const int level = makes ? (int)(levels.low + start % (levels.high - levels.low + 1)) : -1;
     if (makes && common.n_files)
         return usage_error("play: --difficulty makes a new puzzle, so no file can be given");
     if (common.output)
@@ -74,7 +73,7 @@ static int run(void)
         text_free(&collection.records);
         return STATUS_TROUBLE;
     }
-    return play_run(&collection, &wishes);
+    return play_run(&collection, level, start);
 }
 
 const struct command command_play = {

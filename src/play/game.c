@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char game_no_memory[] = "out of memory";
-
 /* ---- The grid as the moves make it ---- */
 
 static bool sees(unsigned cell, unsigned other)
@@ -20,7 +18,7 @@ static bool sees(unsigned cell, unsigned other)
 static void enter(struct game *game, const struct move *move)
 {
     struct cell *cell = &game->cells[move->cell];
-    cell->digit = (unsigned char)lowest_of(move->digits);
+    cell->digit = lowest_of(move->digits);
     cell->owner = move->automatic ? PROGRAM : PLAYER;
     for (unsigned other = 0; other < CELLS; other++)
         if (sees(move->cell, other))
@@ -37,10 +35,9 @@ static void apply(struct game *game, const struct move *move)
     else if (move->kind == MOVE_MARK)
         cell->marks ^= move->digits;
     else if (move->kind == MOVE_STRIKE)
-        cell->struck =
-            (uint16_t)(move->automatic ? cell->struck | move->digits : cell->struck ^ move->digits);
+        cell->struck = move->automatic ? cell->struck | move->digits : cell->struck ^ move->digits;
     else if (move->kind == MOVE_COLOR)
-        cell->color = (unsigned char)move->digits;
+        cell->color = lowest_of(move->digits);
 }
 
 /* Takes back the player's last entry in a cell and the program's moves after it; without such an entry, all
@@ -144,8 +141,9 @@ const char *game_make(struct game *game, struct move move)
     if (game->at == game->room) {
         const size_t room = 2 * game->room + 64;
         struct move *moves = realloc(game->moves, room * sizeof *moves);
+        game->failed |= !moves;
         if (!moves)
-            return game_no_memory;
+            return "out of memory";
         game->moves = moves;
         game->room = room;
     }
@@ -159,97 +157,67 @@ const char *game_make(struct game *game, struct move move)
     return NULL;
 }
 
+static size_t go(struct game *game, size_t end, int step)
+{
+    const size_t from = game->at;
+    if (from == end)
+        return 0;
+    do
+        game->at += step;
+    while (game->at > 0 && game->at < game->n && game->moves[game->at].joined);
+    replay(game);
+    return step < 0 ? from - game->at : game->at - from;
+}
+
 size_t game_undo(struct game *game)
 {
-    if (game->at == 0)
-        return SIZE_MAX;
-    do
-        game->at--;
-    while (game->at > 0 && game->moves[game->at].joined);
-    replay(game);
-    return game->at;
+    return go(game, 0, -1);
 }
 
 size_t game_redo(struct game *game)
 {
-    const size_t first = game->at;
-    if (game->at == game->n)
-        return SIZE_MAX;
-    do
-        game->at++;
-    while (game->at < game->n && game->moves[game->at].joined);
-    replay(game);
-    return first;
+    return go(game, game->n, 1);
 }
 
 /* ---- Moves as text ---- */
 
-static const char *const kinds[MOVE_KINDS] = {"enter", "clear", "mark", "strike", "color", "back", "restart"};
+static const char *const kinds[MOVE_KINDS] = {"enter", "mark", "strike", "clear", "color", "back", "restart"};
 
 void move_words(const struct move *move, char words[MOVE_ROOM])
 {
-    char digits[12] = "", *end = digits;
-    if (move->kind == MOVE_COLOR)
-        snprintf(digits, sizeof digits, " %u", move->digits % 10u);
-    for (unsigned digit = 1; digit <= 9 && move->kind != MOVE_COLOR; digit++)
-        if (move->digits & bit_of(digit)) {
-            if (end == digits)
-                *end++ = ' ';
-            *end++ = (char)('0' + digit);
-            *end = '\0';
-        }
-    const int n = snprintf(words, MOVE_ROOM, "%s%s%s", move->joined ? "and " : "",
-                           move->automatic ? "auto " : "", kinds[move->kind]);
+    size_t n = snprintf(words, MOVE_ROOM, "%s%s%s", move->joined ? "and " : "",
+                        move->automatic ? "auto " : "", kinds[move->kind]);
     if (move->kind != MOVE_RESTART)
-        snprintf(words + n, (size_t)(MOVE_ROOM - n), " r%uc%u%s", move->cell / 9u + 1, move->cell % 9u + 1,
-                 digits);
+        n += snprintf(words + n, MOVE_ROOM - n, " r%uc%u", move->cell / 9u + 1, move->cell % 9u + 1);
+    for (unsigned digit = 1; digit <= 9; digit++)
+        if (move->digits & bit_of(digit))
+            n += snprintf(words + n, MOVE_ROOM - n, move->digits & (bit_of(digit) - 1) ? "%u" : " %u", digit);
 }
 
-/* Skips a word and the blank after it, if the line begins with it. */
-static bool take_word(const char **line, const char *word)
-{
-    const size_t n = strlen(word);
-    if (strncmp(*line, word, n) != 0 || ((*line)[n] != ' ' && (*line)[n] != '\0'))
-        return false;
-    *line += n + ((*line)[n] == ' ');
-    return true;
-}
-
-/* Reads the cell and the digits of a move. */
-static bool take_arguments(const char *line, struct move *move)
-{
-    if (move->kind == MOVE_RESTART)
-        return !*line;
-    if (line[0] != 'r' || line[1] < '1' || line[1] > '9' || line[2] != 'c' || line[3] < '1' || line[3] > '9')
-        return false;
-    move->cell = (unsigned char)(9 * (line[1] - '1') + line[3] - '1');
-    line += 4;
-    if (move->kind == MOVE_CLEAR || move->kind == MOVE_BACK)
-        return !*line;
-    if (*line++ != ' ' || !*line)
-        return false;
-    if (move->kind == MOVE_COLOR) {
-        move->digits = (uint16_t)(*line - '0');
-        return *line >= '0' && *line <= '0' + COLORS && !line[1];
-    }
-    for (; *line >= '1' && *line <= '9'; line++)
-        move->digits |= bit_of((unsigned)(*line - '0'));
-    return !*line && (move->kind != MOVE_ENTER || count_digits(move->digits) == 1);
-}
-
+/* A line is a move if that move is written as this line. */
 bool game_replay(struct game *game, const char *line)
 {
-    struct move move = {.kind = MOVE_KINDS};
-    if (strcmp(line, "undo") == 0)
-        return game_undo(game) != SIZE_MAX;
-    if (strcmp(line, "redo") == 0)
-        return game_redo(game) != SIZE_MAX;
-    move.joined = take_word(&line, "and");
-    move.automatic = take_word(&line, "auto");
-    for (unsigned char kind = 0; kind < MOVE_KINDS && move.kind == MOVE_KINDS; kind++)
-        if (take_word(&line, kinds[kind]))
-            move.kind = kind;
-    return move.kind != MOVE_KINDS && take_arguments(line, &move) && !game_make(game, move);
+    struct move move = {.joined = strncmp(line, "and ", 4) == 0};
+    char words[MOVE_ROOM], digits[10] = "";
+    unsigned row = 1, column = 1;
+    if (strcmp(line, "undo") == 0 || strcmp(line, "redo") == 0)
+        return (*line == 'u' ? game_undo(game) : game_redo(game)) > 0;
+    const char *at = line + (move.joined ? 4 : 0);
+    move.automatic = strncmp(at, "auto ", 5) == 0;
+    at += move.automatic ? 5 : 0;
+    while (strncmp(at, kinds[move.kind], strlen(kinds[move.kind])) != 0)
+        if (++move.kind == MOVE_KINDS)
+            return false;
+    sscanf(at, "%*s r%1uc%1u %9[1-9]", &row, &column, digits);
+    move.cell = 9 * (row - 1) + column - 1;
+    for (at = digits; *at; at++)
+        move.digits |= bit_of(*at - '0');
+    move_words(&move, words);
+    const unsigned n = count_digits(move.digits);
+    const bool fits = move.kind == MOVE_COLOR   ? n <= 1 && move.digits < 1 << COLORS
+                      : move.kind == MOVE_ENTER ? n == 1
+                                                : (n > 0) == (move.kind <= MOVE_STRIKE);
+    return fits && strcmp(words, line) == 0 && !game_make(game, move);
 }
 
 /* ---- The grid ---- */
@@ -276,7 +244,7 @@ void game_candidates(const struct game *game, uint16_t candidates[CELLS])
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *at = &game->cells[cell];
         const unsigned seen = used[house_of(cell, 0)] | used[house_of(cell, 1)] | used[house_of(cell, 2)];
-        candidates[cell] = (uint16_t)(at->digit ? 0 : DIGITS & ~seen & ~(unsigned)at->struck);
+        candidates[cell] = at->digit ? 0 : DIGITS & ~seen & ~at->struck;
     }
 }
 
@@ -288,12 +256,4 @@ bool game_is_solved(const struct game *game)
     for (unsigned house = 0; house < 27; house++)
         full += used[house] == DIGITS;
     return full == 27;
-}
-
-unsigned game_count(const struct game *game, unsigned digit)
-{
-    unsigned n = 0;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        n += game->cells[cell].digit == digit;
-    return n;
 }

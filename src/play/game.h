@@ -7,7 +7,7 @@
  *   clear r1c2           ... clears the cell
  *   mark r1c2 37         ... sets pencil marks, or removes them
  *   strike r1c2 37       ... strikes candidates out, or restores them
- *   color r1c2 2         ... colours the cell; 0: no colour
+ *   color r1c2 2         ... colours the cell; without a number: no colour
  *   auto enter r1c2 5    the program does so
  *   and auto strike ...  undone together with the move before
  *   back r1c2            takes back the player's entry in r1c2 and every move of the program after it
@@ -32,11 +32,12 @@ struct cell {
     uint16_t struck;            /* candidates that the digits allow, but that were struck out */
 };
 
+/* The first three have digits. */
 enum move_kind {
     MOVE_ENTER,
-    MOVE_CLEAR,
     MOVE_MARK,
     MOVE_STRIKE,
+    MOVE_CLEAR,
     MOVE_COLOR,
     MOVE_BACK,
     MOVE_RESTART,
@@ -45,7 +46,7 @@ enum move_kind {
 
 struct move {
     unsigned char kind, cell;
-    uint16_t digits; /* a set; of ENTER one digit, of COLOR the colour */
+    uint16_t digits; /* a set; of ENTER one digit, of COLOR one colour or none */
     bool automatic;  /* made by the program */
     bool joined;     /* undone together with the move before */
     bool dead;       /* taken back by a later BACK or RESTART */
@@ -57,19 +58,17 @@ struct game {
     struct move *moves;
     size_t n, room; /* n includes moves that were undone, which can be made again */
     size_t at;      /* those that were not */
+    bool failed;    /* a move was lost: memory was short */
 };
 
 /* Begins a game; the memory of the moves is kept. */
 void game_start(struct game *game, const char *puzzle);
 void game_free(struct game *game);
 
-extern const char game_no_memory[];
-
-/* Makes a move. Returns NULL, or the reason why it cannot be made; game_no_memory if memory is short. */
+/* Makes a move. Returns NULL, or the reason why it cannot be made. */
 const char *game_make(struct game *game, struct move move);
 
-/* Undo and redo go along the list by a move and those joined to it. They return the index of the first of
- * these moves; SIZE_MAX if there is none. */
+/* Goes back or forth along the list by a move and those joined to it. Returns how many these are. */
 size_t game_undo(struct game *game);
 size_t game_redo(struct game *game);
 
@@ -84,7 +83,6 @@ void game_text(const struct game *game, char text[CELLS]);
 void game_candidates(const struct game *game, uint16_t candidates[CELLS]);
 
 bool game_is_solved(const struct game *game);
-unsigned game_count(const struct game *game, unsigned digit);
 
 /* The house of a cell that is a row (kind 0), column (1) or box (2), of 27. */
 static inline unsigned house_of(unsigned cell, unsigned kind)

@@ -8,8 +8,6 @@
 #include "base/clock.h"
 #include "play/player.h"
 
-static const char *const house_titles[] = {"Row", "Column", "Box"};
-
 bool player_begin(struct player *player, sudoku_cancel_fn *cancel, uint64_t seed)
 {
     struct sudoku_reasoning_options singles = SUDOKU_REASONING_OPTIONS_INIT;
@@ -71,8 +69,8 @@ static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], char 
         for (unsigned cell = 0; cell < CELLS; cell++)
             wrong[cell] |= is_in(cell, house) && !game->cells[cell].digit;
         if (!n++)
-            snprintf(words, WARNING_ROOM, "%s %u has no place left for %u.", house_titles[house / 9],
-                     house % 9 + 1, lowest_of(DIGITS & ~places));
+            snprintf(words, WARNING_ROOM, "No place is left for %u in %s %u.", lowest_of(DIGITS & ~places),
+                     house_names[house / 9], house % 9 + 1);
     }
     return n;
 }
@@ -109,28 +107,23 @@ bool end_search(struct player *player, int status)
     player->search_began = 0;
     if (status == SUDOKU_CANCELLED)
         player_say(player, INK_PLAIN, "Cancelled.");
-    else if (status == SUDOKU_NO_STEP)
-        player_say(player, INK_WARNING, "No technique finds a step.");
-    else if (status == SUDOKU_FULL)
-        player_say(player, INK_PLAIN, "The grid is full.");
-    else if (status == SUDOKU_NO_SOLUTION || status == SUDOKU_CLASH)
-        player_say(player, INK_WARNING, "The grid has no solution.");
     else if (status != SUDOKU_OK)
         player_say(player, INK_WARNING, "No result: %s.", sudoku_strerror(status));
     return status == SUDOKU_OK;
 }
 
-/* Stores SUDOKU_OK also for a puzzle that clashes: it has no solution, and that is known. */
+/* A puzzle that clashes has no solution, and that is a result. */
 static int find_solutions(struct player *player, const char *puzzle, struct facts *facts)
 {
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     size_t count = 0;
+    if (facts->counted)
+        return SUDOKU_OK;
     query.puzzle = puzzle;
     query.limit = 2;
     query.solution = facts->solution;
-    const int status = facts->counted ? SUDOKU_OK : sudoku_search(&query, &count, NULL, &player->control);
-    if (!facts->counted)
-        facts->solutions = (unsigned)count;
+    const int status = sudoku_search(&query, &count, NULL, &player->control);
+    facts->solutions = count;
     facts->counted = status == SUDOKU_OK || status == SUDOKU_CLASH;
     return status == SUDOKU_CLASH ? SUDOKU_OK : status;
 }
@@ -153,15 +146,10 @@ void player_rest(struct player *player)
         facts->rating = rating.er;
 }
 
-/* Returns false after a message unless the puzzle has exactly one solution. */
+/* Returns false unless the puzzle has exactly one solution; a warning says so all the time. */
 static bool is_proper(struct player *player)
 {
-    if (!count_solutions(player, player->game.puzzle, &player->facts))
-        return false;
-    if (player->facts.solutions != 1)
-        player_say(player, INK_WARNING, "The puzzle has %s.",
-                   player->facts.solutions ? "several solutions" : "no solution");
-    return player->facts.solutions == 1;
+    return count_solutions(player, player->game.puzzle, &player->facts) && player->facts.solutions == 1;
 }
 
 /* A step from a wrong grid would be wrong itself. */
@@ -172,7 +160,7 @@ static bool is_sound(struct player *player)
         return false;
     const unsigned n = find_mistakes(player, wrong);
     if (n)
-        player_say(player, INK_WARNING, "%u mistake%s to correct first; x shows %s.", n, n == 1 ? "" : "s",
+        player_say(player, INK_WARNING, "Correct %u mistake%s first; x shows %s.", n, n == 1 ? "" : "s",
                    n == 1 ? "it" : "them");
     return !n;
 }
@@ -192,6 +180,12 @@ void check(struct player *player, unsigned key)
 }
 
 /* ---- Steps ---- */
+
+void forget_hint(struct player *player)
+{
+    player->reveal = REVEAL_NOTHING;
+    player->link = 0;
+}
 
 static void get_position(const struct player *player, struct sudoku_position *position)
 {
@@ -221,6 +215,14 @@ void hint(struct player *player, unsigned key)
         player->reveal++;
 }
 
+/* A move of the program, undone together with the move before if it is joined. */
+static bool make(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined)
+{
+    return player_make(
+        player,
+        (struct move){.kind = kind, .cell = cell, .digits = digits, .automatic = true, .joined = joined});
+}
+
 /* Makes the step of the hint: an entry or strikes, undone together. */
 void make_hint(struct player *player, unsigned key)
 {
@@ -232,13 +234,12 @@ void make_hint(struct player *player, unsigned key)
         player_say(player, INK_PLAIN, "Space gives a hint; then Return makes its step.");
         return;
     }
-    player->link = 0;
     if (step->digit) {
         player->cursor = step->cell;
-        player_auto(player, MOVE_ENTER, step->cell, bit_of(step->digit), false);
+        make(player, MOVE_ENTER, step->cell, bit_of(step->digit), false);
     }
     for (size_t i = 0; i < step->n_removals && !step->digit; i++)
-        made |= player_auto(player, MOVE_STRIKE, step->removals[i].cell, step->removals[i].digits, made);
+        made |= make(player, MOVE_STRIKE, step->removals[i].cell, step->removals[i].digits, made);
     player->candidates |= !step->digit;
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     if (!*player->message)
@@ -255,19 +256,18 @@ void force(struct player *player, unsigned key)
     int status = SUDOKU_OK;
     if (!is_sound(player))
         return;
-    forget_hint(player);
-    while (n == 0 || key == 'A') {
+    do {
         get_position(player, &position);
         status = sudoku_find_step(player->singles, &position, &step);
-        if (status != SUDOKU_OK || !player_auto(player, MOVE_ENTER, step->cell, bit_of(step->digit), n > 0))
+        if (status != SUDOKU_OK || !make(player, MOVE_ENTER, step->cell, bit_of(step->digit), n > 0))
             break;
         player->cursor = step->cell;
         n++;
-    }
+    } while (key == 'A');
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     if (*player->message)
         return;
-    if (status != SUDOKU_OK && status != SUDOKU_NO_STEP && status != SUDOKU_FULL)
+    if (status == SUDOKU_NO_MEMORY)
         end_search(player, status);
     else if (n == 0)
         player_say(player, INK_PLAIN, "No cell is forced now. o strikes out candidates, Space gives a hint.");
@@ -291,17 +291,14 @@ void reduce(struct player *player, unsigned key)
     if (!end_search(player, sudoku_reduce(player->reasoner, &position, "house,locked")))
         return;
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        const unsigned struck = before.candidates[cell] & ~(unsigned)position.candidates[cell];
-        if (before.cells[cell] == '.' && struck && player_auto(player, MOVE_STRIKE, cell, struck, n > 0))
+        const unsigned struck = before.candidates[cell] & ~position.candidates[cell];
+        if (before.cells[cell] == '.' && struck && make(player, MOVE_STRIKE, cell, struck, n > 0))
             n += count_digits(struck);
     }
     player->candidates = true;
-    if (*player->message)
-        return;
-    player_say(player, INK_PLAIN,
-               n ? "Candidates struck out: %u, by locked candidates and subsets of a house."
-                 : "Locked candidates and subsets of a house strike out nothing.",
-               n);
+    if (!*player->message)
+        player_say(player, INK_PLAIN,
+                   "Candidates struck out: %u, by locked candidates and subsets of a house.", n);
 }
 
 void solve(struct player *player, unsigned key)
@@ -311,11 +308,11 @@ void solve(struct player *player, unsigned key)
     if (!is_proper(player))
         return;
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        const unsigned right = (unsigned)(player->facts.solution[cell] - '0');
+        const unsigned right = player->facts.solution[cell] - '0';
         if (player->game.cells[cell].digit != right)
-            joined |= player_auto(player, MOVE_ENTER, cell, bit_of(right), joined);
+            joined |= make(player, MOVE_ENTER, cell, bit_of(right), joined);
     }
-    if (!player->stumbled && !journal_trouble(&player->journal))
+    if (!player->game.failed && !journal_trouble(&player->journal))
         player_say(player, INK_PLAIN, "The solution. u takes it back.");
 }
 

@@ -1,7 +1,7 @@
-/* journal.c: the files of games in $XDG_STATE_HOME/sudoku/games, or ~/.local/state/sudoku/games. */
-#include "play/journal.h"
-
-#include <dirent.h>
+/* journal.c: the files of games in $XDG_STATE_HOME/sudoku/games, or ~/.local/state/sudoku/games.
+ *
+ * A game's file is its list of moves, to which each move is added as it is made: nothing is ever written
+ * again, so a crash loses nothing. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -10,72 +10,53 @@
 #include <unistd.h>
 
 #include "base/files.h"
+#include "play/player.h"
+
+enum { ELSEWHERE = -1 }; /* an error beside those of errno */
 
 /* ---- The folder ---- */
 
-/* The specification of XDG says to ignore a path that is not absolute. Names of files have room after the
- * folder. */
-static int find_folder(char folder[JOURNAL_PATH])
+/* Finds the path of a file. The specification of XDG says to ignore a folder that is not absolute. */
+static int find_path(const char *name, char path[JOURNAL_PATH])
 {
-    enum { LONGEST = 160 };
+    enum { ENDING = 20 }; /* room for another ending */
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     const bool given = state && state[0] == '/';
     if (!given && !(home && home[0] == '/'))
         return ENOENT;
-    const int n = given ? snprintf(folder, JOURNAL_PATH, "%s/sudoku/games/", state)
-                        : snprintf(folder, JOURNAL_PATH, "%s/.local/state/sudoku/games/", home);
-    return n < 0 || n >= JOURNAL_PATH - LONGEST ? ENAMETOOLONG : 0;
-}
-
-static int find_path(const char *name, size_t length, char path[JOURNAL_PATH])
-{
-    const int error = find_folder(path);
-    if (!error)
-        snprintf(path + strlen(path), CELLS + 1, "%.*s", (int)length, name);
-    return error;
+    const int n = snprintf(path, JOURNAL_PATH, "%s%s/sudoku/games/%s", given ? state : home,
+                           given ? "" : "/.local/state", name);
+    return n < 0 || n >= JOURNAL_PATH - ENDING ? ENAMETOOLONG : 0;
 }
 
 /* A file's name is the puzzle, with 0 for an empty cell: a name that begins with a dot is hidden. */
 static int find_game(const char *puzzle, char path[JOURNAL_PATH])
 {
-    char name[CELLS];
+    char name[CELLS + 1] = "";
     for (unsigned cell = 0; cell < CELLS; cell++)
         name[cell] = puzzle[cell] == '.' ? '0' : puzzle[cell];
-    return find_path(name, CELLS, path);
+    return find_path(name, path);
 }
 
-/* Are there games of an earlier version in the folder above this one? */
-static bool finds_old_games(const char *folder)
-{
-    char above[JOURNAL_PATH + 2];
-    snprintf(above, sizeof above, "%s..", folder);
-    DIR *directory = opendir(above);
-    const struct dirent *entry;
-    bool found = false;
-    while (directory && !found && (entry = readdir(directory)))
-        found = strncmp(entry->d_name, "game-", 5) == 0;
-    if (directory)
-        closedir(directory);
-    return found;
-}
-
-/* Mode 0700, as the specification of XDG says: games are private. */
+/* Mode 0700, as the specification of XDG says: games are private. Every game of an earlier version had this
+ * file of locks beside it. */
 int journal_make_folder(bool *has_old)
 {
-    char folder[JOURNAL_PATH];
+    char path[JOURNAL_PATH];
     bool is_new = false;
     *has_old = false;
-    const int error = find_folder(folder);
+    const int error = find_path("", path);
     if (error)
         return error;
-    for (char *at = strchr(folder + 1, '/'); at; at = strchr(at + 1, '/')) {
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
         *at = '\0';
-        is_new = mkdir(folder, 0700) == 0;
+        is_new = mkdir(path, 0700) == 0;
         if (!is_new && errno != EEXIST)
             return errno;
         *at = '/';
     }
-    *has_old = is_new && finds_old_games(folder);
+    find_path("../lock", path);
+    *has_old = is_new && access(path, F_OK) == 0;
     return 0;
 }
 
@@ -90,42 +71,46 @@ static void write_head(const struct game *game, char line[CELLS + 20])
 void journal_add(struct journal *journal, const struct game *game, const char *line)
 {
     char lines[CELLS + 20 + MOVE_ROOM] = "";
-    journal->missed |= journal->file < 0;
-    if (journal->file < 0 || journal->error)
+    journal->missed |= journal->error != 0;
+    if (journal->missed)
         return;
     if (!journal->has_lines)
         write_head(game, lines);
     snprintf(lines + strlen(lines), MOVE_ROOM + 2, "%s%s\n", journal->has_lines ? "" : "\n", line);
     journal->has_lines = true;
     journal->error = write_all(journal->file, lines, strlen(lines));
+    journal->missed = journal->error != 0;
 }
 
 void journal_close(struct journal *journal)
 {
     struct stat status;
-    if (journal->file >= 0) {
-        if (fstat(journal->file, &status) == 0 && status.st_size == 0)
-            unlink(journal->path);
-        if (fsync(journal->file) != 0 && errno != EINVAL && errno != EROFS && !journal->error)
-            journal->error = errno;
-        if (close(journal->file) != 0 && !journal->error)
-            journal->error = errno;
+    if (journal->file < 0)
+        return;
+    if (fstat(journal->file, &status) == 0 && status.st_size == 0)
+        unlink(journal->path);
+    if ((fsync(journal->file) != 0 && errno != EINVAL && errno != EROFS) || close(journal->file) != 0) {
+        journal->error = journal->error ? journal->error : errno;
+        journal->missed = true;
     }
     journal->file = -1;
 }
 
+static const char *trouble_words(int error)
+{
+    return error == ELSEWHERE ? "the puzzle is open in another window" : strerror(error);
+}
+
 const char *journal_trouble(const struct journal *journal)
 {
-    return journal->elsewhere && journal->missed ? "the puzzle is open in another window"
-           : journal->error                      ? strerror(journal->error)
-                                                 : NULL;
+    return journal->missed ? trouble_words(journal->error) : NULL;
 }
 
 /* ---- Reading ---- */
 
 /* Makes the moves of a text whose lines end with '\n', and adds their lengths to *whole. Returns false if
  * one makes no sense. */
-static bool replay_text(struct game *game, char *text, unsigned long *seconds, size_t *whole)
+static bool replay_text(struct game *game, char *text, double *seconds, size_t *whole)
 {
     char head[CELLS + 20];
     write_head(game, head);
@@ -134,8 +119,8 @@ static bool replay_text(struct game *game, char *text, unsigned long *seconds, s
         if (line == text ? strcmp(line, head) != 0
                          : strncmp(line, "time ", 5) != 0 && !game_replay(game, line))
             return false;
-        if (line != text && line[0] == 't')
-            *seconds = strtoul(line + 5, NULL, 10);
+        if (line[0] == 't')
+            *seconds = (double)strtoul(line + 5, NULL, 10);
         *whole = (size_t)(end + 1 - text);
     }
     return true;
@@ -143,7 +128,7 @@ static bool replay_text(struct game *game, char *text, unsigned long *seconds, s
 
 /* Makes the moves of an open file. Returns 0 or errno; EILSEQ if it makes no sense. A last line that is not
  * whole was cut off by a crash; *whole gets the length without it. */
-static int read_game(int file, struct game *game, unsigned long *seconds, size_t *whole)
+static int read_game(int file, struct game *game, double *seconds, size_t *whole)
 {
     enum { MOST = 16 << 20 }; /* no game has as many moves */
     struct text text = {0};
@@ -168,53 +153,66 @@ static bool lock(int file)
 }
 
 /* Renames the file to a name that is free. */
-static bool set_aside(struct journal *journal)
+static int set_aside(struct player *player, const char *path)
 {
+    char aside[JOURNAL_PATH];
     int i = 0;
     do
-        snprintf(journal->aside, JOURNAL_PATH, "%.*s.damaged-%d", JOURNAL_PATH - 24, journal->path, ++i);
-    while (access(journal->aside, F_OK) == 0 && i < 1000);
-    return rename(journal->path, journal->aside) == 0;
+        snprintf(aside, sizeof aside, "%.*s.damaged-%d", JOURNAL_PATH - 24, path, ++i);
+    while (access(aside, F_OK) == 0 && i < 1000);
+    if (rename(path, aside) != 0)
+        return errno;
+    player_say(player, INK_WARNING, "The saved game is damaged; it is kept as %s.", aside);
+    return 0;
 }
 
-void journal_open(struct journal *journal, struct game *game, unsigned long *seconds)
+/* Opens the file of the game that was just begun, and makes its moves. Returns 0, ELSEWHERE or errno; EILSEQ
+ * if it makes no sense. */
+static int open_game(struct journal *journal, struct game *game, double *seconds)
 {
     char puzzle[CELLS];
     size_t whole = 0;
-    memcpy(puzzle, game->puzzle, CELLS);
-    *journal = (struct journal){.file = -1};
-    journal->error = find_game(puzzle, journal->path);
-    if (journal->error)
-        return;
     journal->file = open(journal->path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-    if (journal->file < 0) {
-        journal->error = errno;
-        return;
-    }
-    journal->elsewhere = !lock(journal->file);
-    journal->error = read_game(journal->file, game, seconds, &whole);
-    journal->has_lines = whole > 0;
-    if (!journal->error && !journal->elsewhere && ftruncate(journal->file, (off_t)whole) != 0)
-        journal->error = errno;
-    if (!journal->error && !journal->elsewhere)
-        return;
-    const bool again = journal->error == EILSEQ && !journal->elsewhere && set_aside(journal);
-    close(journal->file);
-    journal->file = -1;
-    if (journal->error)
+    if (journal->file < 0)
+        return errno;
+    const bool locked = lock(journal->file);
+    memcpy(puzzle, game->puzzle, CELLS);
+    int error = read_game(journal->file, game, seconds, &whole);
+    if (error)
         game_start(game, puzzle);
-    if (again) {
-        journal->file = open(journal->path, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-        journal->error = journal->file < 0 ? errno : 0;
-        journal->has_lines = false;
+    if (!locked)
+        error = ELSEWHERE;
+    if (!error && ftruncate(journal->file, (off_t)whole) != 0)
+        error = errno;
+    if (error) {
+        close(journal->file);
+        journal->file = -1;
     }
+    journal->has_lines = !error && whole > 0;
+    return error;
+}
+
+void journal_open(struct player *player)
+{
+    struct journal *journal = &player->journal;
+    *journal = (struct journal){.file = -1};
+    player->played = 0;
+    journal->error = find_game(player->game.puzzle, journal->path);
+    if (!journal->error)
+        journal->error = open_game(journal, &player->game, &player->played);
+    if (journal->error == EILSEQ)
+        journal->error = set_aside(player, journal->path);
+    if (!journal->error && journal->file < 0)
+        journal->error = open_game(journal, &player->game, &player->played);
+    if (journal->error)
+        player_say(player, INK_WARNING, "The game is not saved: %s.", trouble_words(journal->error));
 }
 
 bool journal_is_solved(const char *puzzle)
 {
     char path[JOURNAL_PATH];
     struct game game = {.moves = NULL};
-    unsigned long seconds;
+    double seconds;
     size_t whole;
     const int file = find_game(puzzle, path) == 0 ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     game_start(&game, puzzle);
@@ -229,30 +227,32 @@ bool journal_is_solved(const char *puzzle)
 /* ---- The last game ---- */
 
 /* `PUZZLE candidates title`. A file that makes no sense only means that a new puzzle is made. */
-bool journal_read_last(struct last_game *last)
+bool journal_read_last(char puzzle[CELLS], char title[NAME_ROOM], bool *candidates)
 {
     char path[JOURNAL_PATH], line[CELLS + NAME_ROOM + 40];
-    FILE *file = find_path("last", 4, path) == 0 ? fopen(path, "r") : NULL;
+    FILE *file = find_path("last", path) == 0 ? fopen(path, "r") : NULL;
     const bool reads = file && fgets(line, sizeof line, file);
     if (file)
         fclose(file);
     if (!reads || strspn(line, ".123456789") != CELLS || strlen(line) < CELLS + 3)
         return false;
-    memcpy(last->puzzle, line, CELLS);
-    last->candidates = line[CELLS + 1] == 'c';
-    snprintf(last->title, NAME_ROOM, "%.*s", (int)strcspn(line + CELLS + 3, "\n"), line + CELLS + 3);
+    memcpy(puzzle, line, CELLS);
+    *candidates = line[CELLS + 1] == 'c';
+    snprintf(title, NAME_ROOM, "%.*s", (int)strcspn(line + CELLS + 3, "\n"), line + CELLS + 3);
     return true;
 }
 
-int journal_write_last(const struct last_game *last)
+void journal_write_last(struct player *player)
 {
     char path[JOURNAL_PATH], line[CELLS + NAME_ROOM + 40];
-    int error = find_path("last", 4, path);
-    const int n =
-        snprintf(line, sizeof line, "%.81s %c %s\n", last->puzzle, last->candidates ? 'c' : '-', last->title);
+    int error = find_path("last", path);
+    const int n = snprintf(line, sizeof line, "%.81s %c %s\n", player->game.puzzle,
+                           player->candidates ? 'c' : '-', player->title);
     const int file = error ? -1 : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0)
-        return error ? error : errno;
-    error = write_all(file, line, (size_t)n);
-    return close(file) != 0 && !error ? errno : error;
+    if (!error)
+        error = file < 0 ? errno : write_all(file, line, (size_t)n);
+    if (file >= 0 && close(file) != 0 && !error)
+        error = errno;
+    if (error && !*player->message)
+        player_say(player, INK_WARNING, "The game is not saved: %s.", strerror(error));
 }

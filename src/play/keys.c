@@ -18,29 +18,25 @@ void player_say(struct player *player, enum ink ink, const char *format, ...)
 /* Adds a line to the journal, and says if that fails. */
 static void save(struct player *player, const char *line)
 {
-    const bool missed = player->journal.missed;
     journal_add(&player->journal, &player->game, line);
-    const char *trouble = journal_trouble(&player->journal);
-    if (trouble && (!player->journal.elsewhere || !missed))
-        player_say(player, INK_WARNING, "This move is not saved: %s.", trouble);
+    if (journal_trouble(&player->journal))
+        player_say(player, INK_WARNING, "This move is not saved: %s.", journal_trouble(&player->journal));
 }
 
 void save_time(struct player *player)
 {
     char line[40];
-    const unsigned long seconds = (unsigned long)player->played;
-    snprintf(line, sizeof line, "time %lu", seconds);
-    if (player->journal.has_lines && seconds != player->saved_seconds)
+    snprintf(line, sizeof line, "time %lu", (unsigned long)player->played);
+    if (player->journal.has_lines && player->played >= player->saved_at + 1)
         journal_add(&player->journal, &player->game, line);
-    player->saved_seconds = seconds;
+    player->saved_at = player->played;
 }
 
-static bool make(struct player *player, struct move move)
+bool player_make(struct player *player, struct move move)
 {
     char words[MOVE_ROOM];
     const char *refused = game_make(&player->game, move);
     if (refused) {
-        player->stumbled |= refused == game_no_memory;
         player_say(player, INK_WARNING, "No: %s.", refused);
         return false;
     }
@@ -50,27 +46,17 @@ static bool make(struct player *player, struct move move)
     move_words(&move, words);
     save(player, words);
     if (move.kind == MOVE_ENTER && game_is_solved(&player->game) && !*player->message) {
-        const unsigned seconds = (unsigned)player->played;
+        const unsigned seconds = player->played;
         save_time(player);
         player_say(player, INK_GOOD, "Solved in %u:%02u! n makes a new puzzle.", seconds / 60, seconds % 60);
     }
     return true;
 }
 
-bool player_make(struct player *player, enum move_kind kind, unsigned digits)
+/* The player's own move at the cursor. */
+static bool make(struct player *player, enum move_kind kind, unsigned digits)
 {
-    return make(player, (struct move){.kind = (unsigned char)kind,
-                                      .cell = (unsigned char)player->cursor,
-                                      .digits = (uint16_t)digits});
-}
-
-bool player_auto(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined)
-{
-    return make(player, (struct move){.kind = (unsigned char)kind,
-                                      .cell = (unsigned char)cell,
-                                      .digits = (uint16_t)digits,
-                                      .automatic = true,
-                                      .joined = joined});
+    return player_make(player, (struct move){.kind = kind, .cell = player->cursor, .digits = digits});
 }
 
 bool player_is_entering(const struct player *player)
@@ -100,20 +86,18 @@ static void type_digit(struct player *player, unsigned key)
     if (at->owner == CLUE || at->owner == PROGRAM)
         player->pinned = player->pinned == digit ? 0 : digit;
     else if (player_is_entering(player)) {
-        if (at->digit == digit || player_make(player, MOVE_ENTER, bit_of(digit)))
+        if (at->digit == digit || make(player, MOVE_ENTER, bit_of(digit)))
             player->cursor = (player->cursor + 1) % CELLS;
     } else {
-        const enum move_kind kind = !player->pencil      ? MOVE_ENTER
-                                    : player->candidates ? MOVE_STRIKE
-                                                         : MOVE_MARK;
-        player_make(player, kind, bit_of(digit));
+        const enum move_kind small = player->candidates ? MOVE_STRIKE : MOVE_MARK;
+        make(player, player->pencil ? small : MOVE_ENTER, bit_of(digit));
     }
 }
 
 static void clear_cell(struct player *player, unsigned key)
 {
     (void)key;
-    player_make(player, MOVE_CLEAR, 0);
+    make(player, MOVE_CLEAR, 0);
 }
 
 /* An empty grid is typed like text. Returns false if the key means the same as in a game. */
@@ -152,21 +136,21 @@ static void take_back(struct player *player, unsigned key)
         if (game->moves[i].kind == MOVE_ENTER && !game->moves[i].dead &&
             game->cells[game->moves[i].cell].owner == PLAYER)
             player->cursor = game->moves[i].cell;
-    if (player_make(player, MOVE_BACK, 0) && !*player->message)
+    if (make(player, MOVE_BACK, 0) && !*player->message)
         player_say(player, INK_PLAIN, "The entry is taken back, and every automatic move after it.");
 }
 
 static void undo_or_redo(struct player *player, unsigned key)
 {
     struct game *game = &player->game;
-    const size_t before = game->at, first = key == 'u' ? game_undo(game) : game_redo(game);
-    if (first == SIZE_MAX) {
+    const size_t n = key == 'u' ? game_undo(game) : game_redo(game);
+    if (!n) {
         player_say(player, INK_PLAIN, key == 'u' ? "This is the beginning." : "There is nothing to redo.");
         return;
     }
-    const size_t n = (key == 'u' ? before : game->at) - first;
-    if (game->moves[first].kind != MOVE_RESTART)
-        player->cursor = game->moves[first].cell;
+    const struct move *first = &game->moves[key == 'u' ? game->at : game->at - n];
+    if (first->kind != MOVE_RESTART)
+        player->cursor = first->cell;
     forget_hint(player);
     player->checked = false;
     save(player, key == 'u' ? "undo" : "redo");
@@ -177,10 +161,10 @@ static void undo_or_redo(struct player *player, unsigned key)
 static void restart(struct player *player, unsigned key)
 {
     (void)key;
-    if (!player_make(player, MOVE_RESTART, 0))
+    if (!make(player, MOVE_RESTART, 0))
         return;
-    player->played = 0;
-    save_time(player);
+    player->played = player->saved_at = 0;
+    save(player, "time 0");
     if (!*player->message)
         player_say(player, INK_PLAIN, "From the beginning. u takes that back.");
 }
@@ -189,8 +173,9 @@ static void restart(struct player *player, unsigned key)
 
 static void color_cell(struct player *player, unsigned key)
 {
-    const unsigned color = player->game.cells[player->cursor].color;
-    player_make(player, MOVE_COLOR, (color + (key == 'b' ? 1u : COLORS)) % (COLORS + 1));
+    const unsigned before = player->game.cells[player->cursor].color;
+    const unsigned color = (before + (key == 'b' ? 1 : COLORS)) % (COLORS + 1);
+    make(player, MOVE_COLOR, color ? bit_of(color) : 0);
 }
 
 static void toggle(struct player *player, unsigned key)

@@ -1,16 +1,17 @@
 /* player.h: a game as its player sees it: the cursor, what is shown, the help under way.
  *
- * Keys change it (keys.c, helper.c, puzzles.c), and view_draw draws it. */
+ * Keys change it (keys.c, helper.c, puzzles.c), journal.c saves it, and view_draw draws it. */
 #ifndef PLAY_PLAYER_H
 #define PLAY_PLAYER_H
 
 #include "base/terms.h"
 #include "play/game.h"
-#include "play/journal.h"
 #include "play/screen.h"
 #include "play/terminal.h"
 #include "sudoku.h"
 #include "sudoku_read.h"
+
+enum { JOURNAL_PATH = 4096, NAME_ROOM = 100 };
 
 /* The puzzles of files and pastes, one record after the other: the clues, the title and its NUL, and the
  * moves that the input has made already, each with a `\n`, and a NUL. */
@@ -27,6 +28,15 @@ struct facts {
     unsigned solutions; /* 0, 1, or 2 for more */
     char solution[CELLS];
     unsigned rating; /* tenths; 0: none */
+};
+
+/* The file of a game. */
+struct journal {
+    int file; /* -1: none */
+    char path[JOURNAL_PATH];
+    bool has_lines;
+    bool missed; /* a move was made that is not saved */
+    int error;   /* why nothing is saved any more; 0: all is */
 };
 
 /* How much of a hint is shown. */
@@ -61,11 +71,9 @@ struct player {
     enum ink message_ink;
     const char *searching; /* the purpose of the search under way, or NULL */
     double search_began;
-    double played; /* seconds */
-    unsigned long saved_seconds;
+    double played, saved_at; /* seconds */
 
     bool suspends, over; /* the session is to do so */
-    bool stumbled;       /* a move was lost: memory was short */
     int rows, columns;   /* of the window */
     struct looks looks;
 };
@@ -86,10 +94,8 @@ extern const struct key_row key_rows[];
 void player_key(struct player *player, unsigned key);
 void player_say(struct player *player, enum ink ink, const char *format, ...) PRINTS(3, 4);
 
-/* Makes a move of the player at the cursor, or one of the program, and saves it, or says why it cannot be
- * made. */
-bool player_make(struct player *player, enum move_kind kind, unsigned digits);
-bool player_auto(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined);
+/* Makes a move and saves it, or says why it cannot be made. */
+bool player_make(struct player *player, struct move move);
 
 /* Is a puzzle of the player's own being typed? */
 bool player_is_entering(const struct player *player);
@@ -114,11 +120,7 @@ bool end_search(struct player *player, int status);
 bool count_solutions(struct player *player, const char *puzzle, struct facts *facts);
 
 /* Leaves the hint and the walk. */
-static inline void forget_hint(struct player *player)
-{
-    player->reveal = REVEAL_NOTHING;
-    player->link = 0;
-}
+void forget_hint(struct player *player);
 
 void hint(struct player *player, unsigned key);
 void make_hint(struct player *player, unsigned key);
@@ -161,48 +163,49 @@ void new_puzzle(struct player *player, unsigned level);
 void turn(struct player *player, unsigned key);
 void type_own(struct player *player, unsigned key);
 
+/* ---- Games on the disk (journal.c) ---- */
+
+/* Makes the folder of the games if need be. Returns 0 or errno. *has_old is set if the folder is new and has
+ * games of an earlier version beside it. */
+int journal_make_folder(bool *has_old);
+
+/* Opens the file of the game that was just begun, and makes the moves in it. */
+void journal_open(struct player *player);
+
+/* Adds a line. */
+void journal_add(struct journal *journal, const struct game *game, const char *line);
+
+/* Closes the file, and removes it if it is empty. */
+void journal_close(struct journal *journal);
+
+/* Returns why the game is not saved from some move on; NULL: it is. */
+const char *journal_trouble(const struct journal *journal);
+
+/* Is there a solved game of this puzzle, which is not open? */
+bool journal_is_solved(const char *puzzle);
+
+/* The game that was played last, and whether candidates were shown. */
+bool journal_read_last(char puzzle[CELLS], char title[NAME_ROOM], bool *candidates);
+void journal_write_last(struct player *player);
+
 /* ---- The session (session.c) ---- */
 
-struct wishes {
-    bool makes;     /* a new puzzle of a level to begin with */
-    unsigned level; /* an index of rating_words */
-    uint64_t seed;
-};
+/* Plays the puzzles of a collection, which it frees; without them a new one of a level, an index of
+ * rating_words; with -1 for the level the last game. Returns the exit status: 2 if the game could not be
+ * shown, or a move is not saved. */
+int play_run(struct collection *collection, int level, uint64_t seed);
 
-/* Plays the puzzles of a collection, which it frees; or a new one, or the last game. Returns the exit
- * status: 2 if the game could not be shown, or a move is not saved. */
-int play_run(struct collection *collection, const struct wishes *wishes);
-
-/* ---- The view (view.c): the same player and size give the same screen ---- */
-
-/* There is one formula: cells of three, two or one rows, as many as fit, with lines between all of them if
- * there is room. Candidates have the same place in every cell. */
-struct layout {
-    int high, wide;    /* of a cell */
-    bool inner;        /* lines between all rows of cells, not only between boxes */
-    int top, left;     /* of the grid */
-    int rows, columns; /* that it takes */
-    bool beside;       /* there is room for words at its right */
-    bool over;         /* the words lie over a part of it */
-    struct pane words; /* beside the grid, below or over it */
-    bool fits;
-};
+/* ---- The view (view.c, words.c): the same player and size give the same screen ---- */
 
 void view_draw(const struct player *player, struct screen *screen);
 
 /* Returns the cell at a place of the screen; CELLS if there is none. */
 unsigned view_cell_at(const struct player *player, int row, int column);
 
-/* Returns the first row of a row of cells. */
-int row_of(const struct layout *layout, unsigned row);
+/* Writes the words about the game. */
+void write_words(struct pane *pane, const struct player *player);
 
-/* ---- Words in the view (words.c) ---- */
-
-/* Finds the place of the words, which may move the grid. */
-void place_words(struct layout *layout, const struct player *player);
-
-/* Draws the words; the title and the line of keys; the pages. */
-void draw_words(struct screen *screen, const struct layout *layout, const struct player *player);
+/* Draws the title and the line of keys, and the page that is shown instead of the grid. */
 void draw_bars(struct screen *screen, const struct player *player);
 void draw_page(struct screen *screen, const struct player *player);
 

@@ -68,36 +68,11 @@ static const char *next_record(const char *record)
 
 /* ---- Opening ---- */
 
-static void say_opened(struct player *player)
-{
-    const struct journal *journal = &player->journal;
-    const char *trouble = journal_trouble(journal);
-    if (*journal->aside)
-        player_say(player, INK_WARNING, "The saved game is damaged; it is kept as %s.", journal->aside);
-    else if (journal->elsewhere)
-        player_say(player, INK_WARNING, "This puzzle is open in another window; here it is not saved.");
-    else if (trouble)
-        player_say(player, INK_WARNING, "The game is not saved: %s.", trouble);
-    else if (game_is_solved(&player->game))
-        player_say(player, INK_GOOD, "Solved; R restarts.");
-}
-
-/* Saves which game is played: it comes first without arguments. */
-static void save_last(struct player *player)
-{
-    struct last_game last = {.candidates = player->candidates};
-    memcpy(last.puzzle, player->game.puzzle, CELLS);
-    memcpy(last.title, player->title, sizeof last.title);
-    const int error = journal_write_last(&last);
-    if (error && !*player->message)
-        player_say(player, INK_WARNING, "The game is not saved: %s.", strerror(error));
-}
-
 void player_leave(struct player *player)
 {
     save_time(player);
     journal_close(&player->journal);
-    save_last(player);
+    journal_write_last(player);
 }
 
 /* Makes and saves the moves of a text. */
@@ -109,14 +84,11 @@ static void make_moves(struct player *player, const char *moves)
         snprintf(line, sizeof line, "%.*s", (int)n, moves);
         if (game_replay(&player->game, line))
             journal_add(&player->journal, &player->game, line);
-        else
-            player->stumbled = true;
     }
 }
 
 void player_open(struct player *player, const char *puzzle, const char *title, const char *moves)
 {
-    unsigned long seconds = 0;
     save_time(player);
     journal_close(&player->journal);
     snprintf(player->title, sizeof player->title, "%s", title);
@@ -127,16 +99,17 @@ void player_open(struct player *player, const char *puzzle, const char *title, c
     player->show = SHOW_GRID;
     player->message[0] = '\0';
     game_start(&player->game, puzzle);
-    journal_open(&player->journal, &player->game, &seconds);
-    player->played = (double)(player->saved_seconds = seconds);
+    journal_open(player);
+    player->saved_at = player->played;
     if (player->game.n == 0)
         make_moves(player, moves);
-    player->cursor = player_is_entering(player) ? 0 : CELLS / 2;
-    while (player_is_entering(player) && player->cursor < CELLS - 1 &&
-           player->game.cells[player->cursor].digit)
+    const bool entering = player_is_entering(player);
+    player->cursor = entering ? 0 : CELLS / 2;
+    while (entering && player->cursor < CELLS - 1 && player->game.cells[player->cursor].digit)
         player->cursor++;
-    say_opened(player);
-    save_last(player);
+    if (game_is_solved(&player->game) && !*player->message)
+        player_say(player, INK_GOOD, "Solved; R restarts.");
+    journal_write_last(player);
 }
 
 static void open_record(struct player *player, size_t i, const char *record)
@@ -165,13 +138,10 @@ void player_open_collection(struct player *player)
 
 bool player_open_last(struct player *player, bool opens)
 {
-    struct last_game last;
-    if (!journal_read_last(&last))
+    char puzzle[CELLS], title[NAME_ROOM];
+    if (!journal_read_last(puzzle, title, &player->candidates) || !opens || journal_is_solved(puzzle))
         return false;
-    player->candidates = last.candidates;
-    if (!opens || journal_is_solved(last.puzzle))
-        return false;
-    player_open(player, last.puzzle, last.title, "");
+    player_open(player, puzzle, title, "");
     return true;
 }
 
@@ -208,13 +178,12 @@ static int make_monster(uint64_t seed, char puzzle[CELLS])
  * hard. */
 static int make_puzzle(struct player *player, unsigned level, char puzzle[CELLS])
 {
-    enum { AT_ONCE = 16 };
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_maker *maker = NULL;
     struct sudoku_reasoner *reasoner = NULL;
-    char puzzles[AT_ONCE][CELLS], solutions[AT_ONCE][CELLS];
-    unsigned char made[AT_ONCE];
+    char solution[CELLS];
+    unsigned char made;
     unsigned low;
     bool found = false;
     recipe.symmetry = SUDOKU_ROTATE_180;
@@ -223,17 +192,13 @@ static int make_puzzle(struct player *player, unsigned level, char puzzle[CELLS]
     int status = sudoku_maker_new(&recipe, player->seed++, &maker);
     if (status == SUDOKU_OK)
         status = sudoku_reasoner_new(&options, &player->control, &reasoner);
-    for (uint64_t tried = 0; status == SUDOKU_OK && !found; tried += AT_ONCE) {
-        status = sudoku_maker_make(maker, tried, AT_ONCE, *puzzles, CELLS, *solutions, CELLS, made,
-                                   &player->control);
-        for (size_t i = 0; i < AT_ONCE && status == SUDOKU_OK && !found; i++) {
-            struct sudoku_rating rating = SUDOKU_RATING_INIT;
-            status = made[i] ? sudoku_rate(reasoner, puzzles[i], NULL, &rating) : SUDOKU_TOO_HARD;
-            found = status == SUDOKU_OK && rating_level(rating.er) == level;
-            status = status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
-            if (found)
-                memcpy(puzzle, puzzles[i], CELLS);
-        }
+    for (uint64_t i = 0; status == SUDOKU_OK && !found; i++) {
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
+        status = sudoku_maker_make(maker, i, 1, puzzle, CELLS, solution, CELLS, &made, &player->control);
+        if (status == SUDOKU_OK && made)
+            status = sudoku_rate(reasoner, puzzle, NULL, &rating);
+        found = status == SUDOKU_OK && made && rating_level(rating.er) == level;
+        status = status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
     }
     sudoku_maker_free(maker);
     sudoku_reasoner_free(reasoner);
@@ -271,7 +236,7 @@ void type_own(struct player *player, unsigned key)
                    facts.solutions ? "several solutions: a clue is missing" : "no solution: a clue is wrong");
         return;
     }
-    player_make(player, MOVE_RESTART, 0);
+    player_make(player, (struct move){.kind = MOVE_RESTART});
     player_open(player, puzzle, "", "");
 }
 

@@ -41,14 +41,6 @@ static int columns_of(uint32_t character)
     return 1;
 }
 
-int text_columns(const char *text)
-{
-    int columns = 0;
-    while (*text)
-        columns += columns_of(take_character(&text));
-    return columns;
-}
-
 /* ---- Drawing ---- */
 
 void screen_clear(struct screen *screen, int rows, int columns)
@@ -124,6 +116,15 @@ void pane_text(struct pane *pane, enum ink ink, const char *text)
         text += n;
         text += *text == ' ' || *text == '\n';
     }
+}
+
+void pane_item(struct pane *pane, int columns, const char *key, const char *words)
+{
+    if (pane->screen && pane->row >= pane->top && pane->row < pane->end_row) {
+        screen_text(pane->screen, pane->row, pane->column, pane->column + columns, INK_KEY, key);
+        screen_text(pane->screen, pane->row, pane->column + columns, pane->end, INK_PLAIN, words);
+    }
+    pane->row++;
 }
 
 /* ---- Styles ---- */

@@ -73,9 +73,6 @@ void screen_fill(struct screen *screen, int row, int column, int rows, int colum
 /* Puts UTF-8 text on the ground that is there, cut at the column end. Returns the column after it. */
 int screen_text(struct screen *screen, int row, int column, int end, enum ink ink, const char *text);
 
-/* The columns that text takes. */
-int text_columns(const char *text);
-
 /* A part of the screen that text fills row by row: from row on, until end_row. Rows above top are not drawn,
  * so that a long text can be turned like pages. With screen NULL the rows are only counted. */
 struct pane {
@@ -85,6 +82,9 @@ struct pane {
 
 /* Writes text in whole words. */
 void pane_text(struct pane *pane, enum ink ink, const char *text);
+
+/* Writes a row with a key and, some columns after its start, words. */
+void pane_item(struct pane *pane, int columns, const char *key, const char *words);
 
 /* What the terminal can show. */
 struct looks {

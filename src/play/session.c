@@ -131,15 +131,15 @@ static void loop(void)
 
 /* ---- Beginning and end ---- */
 
-static void open_first(struct player *player, const struct wishes *wishes)
+static void open_first(struct player *player, int level)
 {
     bool has_old;
     const int error = journal_make_folder(&has_old);
-    const bool opened = player_open_last(player, !player->collection.n && !wishes->makes);
+    const bool opened = player_open_last(player, !player->collection.n && level < 0);
     if (player->collection.n)
         player_open_collection(player);
     else if (!opened)
-        new_puzzle(player, wishes->level);
+        new_puzzle(player, level < 0 ? 0 : level);
     if (has_old && !*player->message)
         player_say(player, INK_PLAIN,
                    "Saved games of an earlier version are left as they are; this one begins anew.");
@@ -161,14 +161,14 @@ static bool print_grid(const struct player *player)
 
 /* The order matters: what can fail with a message comes before the terminal is taken over; games are saved
  * before it is given back. */
-int play_run(struct collection *collection, const struct wishes *wishes)
+int play_run(struct collection *collection, int level, uint64_t seed)
 {
     struct player *player = &session.player;
     const char *term = getenv("TERM");
     const bool prints = !isatty(STDOUT_FILENO);
     player->collection = *collection;
     player->looks = looks_choose();
-    const bool begun = player_begin(player, attend, wishes->seed);
+    const bool begun = player_begin(player, attend, seed);
     const bool dumb = !term || !*term || strcmp(term, "dumb") == 0;
     const int error = !begun ? ENOMEM : dumb ? 0 : terminal_open();
     if (error || dumb) {
@@ -179,19 +179,19 @@ int play_run(struct collection *collection, const struct wishes *wishes)
             program_say("play: %s%s", begun ? "needs a terminal: " : "", strerror(error));
         return 2;
     }
-    open_first(player, wishes);
+    open_first(player, level);
     loop();
     player_leave(player);
     terminal_close();
     const char *trouble = journal_trouble(&player->journal);
-    if (player->stumbled)
+    if (player->game.failed)
         program_say("play: a move was not made: %s", strerror(ENOMEM));
     if (trouble)
         program_say("play: the game is not saved: %s", trouble);
     if (session.error)
         program_say("play: %s", strerror(session.error));
     const bool printed = !prints || print_grid(player);
-    const bool failed = player->stumbled || trouble || session.error || !printed;
+    const bool failed = player->game.failed || trouble || session.error || !printed;
     player_free(player);
     terminal_die();
     return failed ? 2 : 0;

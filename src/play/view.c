@@ -7,6 +7,19 @@
 
 enum { WORDS_WIDTH = 20, WIDEST_WORDS = 60, LEAST_ROWS = 15, LEAST_COLUMNS = 38 };
 
+/* There is one formula: cells of three, two or one rows, as many as fit, with lines between all of them if
+ * there is room. Candidates have the same place in every cell. */
+struct layout {
+    int high, wide;    /* of a cell */
+    bool inner;        /* lines between all rows of cells, not only between boxes */
+    int top, left;     /* of the grid */
+    int rows, columns; /* that it takes */
+    bool beside;       /* there is room for words at its right */
+    bool over;         /* the words lie over a part of it */
+    struct pane words; /* beside the grid, below or over it */
+    bool fits;
+};
+
 /* Candidates are three by three, five above four, in one row, or not shown but for those that matter. */
 static const struct {
     int high, wide;
@@ -41,7 +54,8 @@ static struct layout layout_of(int rows, int columns)
     return layout;
 }
 
-int row_of(const struct layout *layout, unsigned row)
+/* Returns the first row of a row of cells. */
+static int row_of(const struct layout *layout, unsigned row)
 {
     return layout->top + 1 + (int)row * layout->high + (int)(layout->inner ? row : row / 3);
 }
@@ -49,6 +63,56 @@ int row_of(const struct layout *layout, unsigned row)
 static int column_of(const struct layout *layout, unsigned column)
 {
     return layout->left + 1 + (int)column * (layout->wide + 1);
+}
+
+/* ---- The place of the words ---- */
+
+/* Returns the rows that the words need. */
+static int count_rows(struct pane pane, const struct player *player)
+{
+    const int first = pane.row;
+    pane.end_row = 10000;
+    write_words(&pane, player);
+    return pane.row - first;
+}
+
+/* Returns how many cells that matter now are hidden by words in these rows. */
+static unsigned count_hidden(const struct layout *layout, const struct player *player, int first, int end)
+{
+    const struct sudoku_step *step = player->step;
+    unsigned n = 0;
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const int row = row_of(layout, cell / 9);
+        bool matters = cell == player->cursor && (!player->reveal || player->link);
+        const bool shows_step = player->reveal && !player->link;
+        for (size_t i = 0; shows_step && i < step->n_cells; i++)
+            matters |= step->cells[i].cell == cell;
+        for (size_t i = 0; shows_step && i < step->n_removals; i++)
+            matters |= step->removals[i].cell == cell;
+        n += matters && row < end && row + layout->high > first;
+    }
+    return n;
+}
+
+/* Words that have no room below the grid lie over its end, or over its top if that hides less. They leave at
+ * least half of it. */
+static void place_words(struct layout *layout, const struct player *player)
+{
+    struct pane *words = &layout->words;
+    const int needed = count_rows(*words, player);
+    if (layout->beside || words->row + needed <= words->end_row)
+        return;
+    const int last = player->rows - 1, most = last - 1 - layout->rows / 2;
+    const int rows = needed < most ? needed : most;
+    struct layout lower = *layout;
+    lower.top += last - layout->top - layout->rows;
+    const bool at_top =
+        count_hidden(&lower, player, 1, 1 + rows) < count_hidden(layout, player, last - rows, last);
+    if (at_top)
+        layout->top = lower.top;
+    layout->over = true;
+    words->row = words->top = at_top ? 1 : last - rows;
+    words->end_row = words->row + rows;
 }
 
 unsigned view_cell_at(const struct player *player, int row, int column)
@@ -65,7 +129,43 @@ unsigned view_cell_at(const struct player *player, int row, int column)
     return CELLS;
 }
 
-/* ---- Lines ---- */
+/* ---- Words and lines ---- */
+
+/* The place of the cursor, and how many of each digit are left. */
+static void draw_counts(struct screen *screen, struct pane *pane, const struct player *player)
+{
+    const int step = (pane->end - pane->column) / 9 < 3 ? 2 : 3;
+    char place[] = {'r', (char)('1' + player->cursor / 9), 'c', (char)('1' + player->cursor % 9), '\0'};
+    for (unsigned digit = 1; digit <= 9; digit++) {
+        int left = 9;
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            left -= left > 0 && player->game.cells[cell].digit == digit;
+        const int column = pane->column + step * ((int)digit - 1);
+        const enum ink ink = digit == player->pinned ? INK_SAME : left ? INK_TITLE : INK_LINE;
+        screen_put(screen, pane->row, column, '0' + digit, ink, GROUND_PLAIN);
+        screen_put(screen, pane->row + 1, column, left ? '0' + left : 0, INK_FAINT, GROUND_PLAIN);
+    }
+    screen_text(screen, pane->row + 1, pane->column + 9 * step, pane->end, INK_FAINT, "left");
+    screen_text(screen, pane->row + 3, pane->column, pane->end, INK_FAINT, place);
+    pane->row += 5;
+}
+
+/* If the words do not fit, the last row says so. */
+static void draw_words(struct screen *screen, const struct layout *layout, const struct player *player)
+{
+    struct pane pane = layout->words;
+    if (layout->over)
+        screen_fill(screen, pane.row, 0, pane.end_row - pane.row, screen->columns, GROUND_PLAIN);
+    if (layout->beside)
+        draw_counts(screen, &pane, player);
+    const bool cut = pane.row + count_rows(pane, player) > pane.end_row;
+    pane.screen = screen;
+    pane.end_row -= cut;
+    write_words(&pane, player);
+    if (cut)
+        screen_text(screen, pane.end_row, pane.column, pane.end, INK_KEY,
+                    player->reveal == REVEAL_STEP ? "Tab shows the rest" : "...");
+}
 
 /* The characters of a line: at its left end, at a line between boxes, at one between cells, at the right end,
  * and between them. */

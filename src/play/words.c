@@ -1,4 +1,4 @@
-/* words.c: the words beside the grid, the title, the line of keys, and the pages. */
+/* words.c: the words about the game, the title, the line of keys, and the pages. */
 #include <stdio.h>
 
 #include "play/player.h"
@@ -29,8 +29,7 @@ static void write_hint(struct pane *pane, const struct player *player)
     pane_text(pane, INK_PLAIN, words);
 }
 
-/* Writes all that is to be said; without a screen it only counts the rows. */
-static void write_words(struct pane *pane, const struct player *player)
+void write_words(struct pane *pane, const struct player *player)
 {
     const bool entering = player_is_entering(player);
     bool wrong[CELLS] = {false};
@@ -51,88 +50,6 @@ static void write_words(struct pane *pane, const struct player *player)
         pane_text(pane, INK_PLAIN,
                   "Type the puzzle, row by row: digits, and Space, 0 or . for an empty cell. Return begins "
                   "the next row. E plays it.");
-}
-
-/* The place of the cursor, and how many of each digit are left. */
-static void draw_counts(struct screen *screen, struct pane *pane, const struct player *player)
-{
-    const int step = (pane->end - pane->column) / 9 < 3 ? 2 : 3;
-    char place[] = {'r', (char)('1' + player->cursor / 9), 'c', (char)('1' + player->cursor % 9), '\0'};
-    for (unsigned digit = 1; digit <= 9; digit++) {
-        const unsigned count = game_count(&player->game, digit), left = count < 9 ? 9 - count : 0;
-        const int column = pane->column + step * ((int)digit - 1);
-        const enum ink ink = digit == player->pinned ? INK_SAME : left ? INK_TITLE : INK_LINE;
-        screen_put(screen, pane->row, column, '0' + digit, ink, GROUND_PLAIN);
-        screen_put(screen, pane->row + 1, column, left ? '0' + left : 0, INK_FAINT, GROUND_PLAIN);
-    }
-    screen_text(screen, pane->row + 1, pane->column + 9 * step, pane->end, INK_FAINT, "left");
-    screen_text(screen, pane->row + 3, pane->column, pane->end, INK_FAINT, place);
-    pane->row += 5;
-}
-
-/* Returns the rows that the words need. */
-static int count_rows(struct pane pane, const struct player *player)
-{
-    const int first = pane.row;
-    pane.end_row = 10000;
-    write_words(&pane, player);
-    return pane.row - first;
-}
-
-/* Returns how many cells that matter now are hidden by words in these rows. */
-static unsigned count_hidden(const struct layout *layout, const struct player *player, int first, int end)
-{
-    const struct sudoku_step *step = player->step;
-    unsigned n = 0;
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const int row = row_of(layout, cell / 9);
-        bool matters = cell == player->cursor && (!player->reveal || player->link);
-        const bool shows_step = player->reveal && !player->link;
-        for (size_t i = 0; shows_step && i < step->n_cells; i++)
-            matters |= step->cells[i].cell == cell;
-        for (size_t i = 0; shows_step && i < step->n_removals; i++)
-            matters |= step->removals[i].cell == cell;
-        n += matters && row < end && row + layout->high > first;
-    }
-    return n;
-}
-
-/* Words that have no room below the grid lie over its end, or over its top if that hides less. They leave at
- * least half of it. */
-void place_words(struct layout *layout, const struct player *player)
-{
-    struct pane *words = &layout->words;
-    const int needed = count_rows(*words, player);
-    if (layout->beside || words->row + needed <= words->end_row)
-        return;
-    const int last = player->rows - 1, most = last - 1 - layout->rows / 2;
-    const int rows = needed < most ? needed : most;
-    struct layout lower = *layout;
-    lower.top += last - layout->top - layout->rows;
-    const bool at_top =
-        count_hidden(&lower, player, 1, 1 + rows) < count_hidden(layout, player, last - rows, last);
-    if (at_top)
-        layout->top = lower.top;
-    layout->over = true;
-    words->row = words->top = at_top ? 1 : last - rows;
-    words->end_row = words->row + rows;
-}
-
-/* If the words do not fit, the last row says so. */
-void draw_words(struct screen *screen, const struct layout *layout, const struct player *player)
-{
-    struct pane pane = layout->words;
-    if (layout->over)
-        screen_fill(screen, pane.row, 0, pane.end_row - pane.row, screen->columns, GROUND_PLAIN);
-    if (layout->beside)
-        draw_counts(screen, &pane, player);
-    const bool cut = pane.row + count_rows(pane, player) > pane.end_row;
-    pane.screen = screen;
-    pane.end_row -= cut;
-    write_words(&pane, player);
-    if (cut)
-        screen_text(screen, pane.end_row, pane.column, pane.end, INK_KEY,
-                    player->reveal == REVEAL_STEP ? "Tab shows the rest" : "...");
 }
 
 /* ---- The title and the line of keys ---- */
@@ -162,44 +79,38 @@ static void draw_title(struct screen *screen, const struct player *player)
     screen_text(screen, 0, column + 2, clock - 2, INK_FAINT, player->title);
 }
 
-static const char *const *keys_of(const struct player *player)
+/* Returns the keys that matter now, each with its words. */
+static const char *keys_of(const struct player *player)
 {
-    static const char *const grid[] = {"?", "keys",   "Space", "hint",   "c", "candidates",
-                                       "q", "quit",   "u",     "undo",   "n", "new",
-                                       "m", "pencil", "a",     "forced", NULL};
-    static const char *const entering[] = {"E", "play it", "?", "keys", "u", "undo", "q", "quit", NULL};
-    static const char *const solved[] = {"n", "new puzzle", "R", "restart", "q", "quit", NULL};
-    static const char *const more[] = {"Space", "more", "Return", "make it", "Esc", "leave", NULL};
-    static const char *const step[] = {"Return", "make it", "Tab", "whole reason", "Esc", "leave", NULL};
-    static const char *const chain[] = {"Return",       "make it", ". ,",   "walk", "Tab",
-                                        "whole reason", "Esc",     "leave", NULL};
-    static const char *const levels[] = {"1-8", "choose", "Esc", "leave", NULL};
-    static const char *const pages[] = {"Tab", "next page", "Up", "back", "Esc", "leave", NULL};
-    static const char *const page[] = {"Esc", "back to the grid", NULL};
-    static const char *const searching[] = {"any key", "cancels", NULL};
     if (player->searching)
-        return searching;
+        return "any key|cancels|";
     if (player->show == SHOW_LEVELS)
-        return levels;
+        return "1-8|choose|Esc|leave|";
     if (player->show != SHOW_GRID)
-        return view_pages(player) > 1 ? pages : page;
-    if (player->reveal)
-        return player->reveal < REVEAL_STEP ? more : player->step->n_links ? chain : step;
-    return player_is_entering(player) ? entering : game_is_solved(&player->game) ? solved : grid;
+        return view_pages(player) > 1 ? "Tab|next page|Up|back|Esc|leave|" : "Esc|back to the grid|";
+    if (player->reveal == REVEAL_STEP)
+        return player->step->n_links ? "Return|make it|. ,|walk|Tab|whole reason|Esc|leave|"
+                                     : "Return|make it|Tab|whole reason|Esc|leave|";
+    return player->reveal               ? "Space|more|Return|make it|Esc|leave|"
+           : player_is_entering(player) ? "E|play it|?|keys|u|undo|q|quit|"
+           : game_is_solved(&player->game)
+               ? "n|new puzzle|R|restart|q|quit|"
+               : "?|keys|Space|hint|c|candidates|q|quit|u|undo|n|new|m|pencil|a|forced|";
 }
 
 void draw_bars(struct screen *screen, const struct player *player)
 {
     const int last = screen->rows - 1, end = screen->columns - 1;
+    char key[20], words[20];
     screen_fill(screen, 0, 0, 1, screen->columns, GROUND_BAR);
     screen_fill(screen, last, 0, 1, screen->columns, GROUND_BAR);
     draw_title(screen, player);
-    int column = 1;
-    for (const char *const *words = keys_of(player); *words; words += 2) {
-        if (column + text_columns(words[0]) + 1 + text_columns(words[1]) > end)
+    int column = 1, n;
+    for (const char *at = keys_of(player); sscanf(at, "%19[^|]|%19[^|]|%n", key, words, &n) == 2; at += n) {
+        if (column + n - 1 > end)
             break;
-        column = screen_text(screen, last, column, end, INK_KEY, words[0]);
-        column = screen_text(screen, last, column + 1, end, INK_PLAIN, words[1]) + 2;
+        column = screen_text(screen, last, column, end, INK_KEY, key);
+        column = screen_text(screen, last, column + 1, end, INK_PLAIN, words) + 2;
     }
 }
 
@@ -218,22 +129,22 @@ static void write_reason(struct pane *pane, const struct sudoku_step *step, enum
     text_free(&words);
 }
 
+/* In two columns if there is room. */
 static void write_keys(struct pane *pane, const struct player *player)
 {
     enum { TWO_COLUMNS = 78, KEY_COLUMN = 11 };
+    struct pane other = *pane;
     int n = 0;
     while (key_rows[n].shown)
         n++;
     const bool two = player->columns >= TWO_COLUMNS;
-    const int half = two ? (n + 1) / 2 : n, width = two ? player->columns / 2 : player->columns;
-    for (int i = 0; i < n && pane->screen; i++) {
-        const int row = pane->row + i % half, left = 2 + i / half * width;
-        if (row < pane->top || row >= pane->end_row)
-            continue;
-        screen_text(pane->screen, row, left, left + KEY_COLUMN, INK_KEY, key_rows[i].shown);
-        screen_text(pane->screen, row, left + KEY_COLUMN, left + width - 2, INK_PLAIN, key_rows[i].what);
+    if (two) {
+        pane->end = player->columns / 2;
+        other.column = pane->end + 2;
+        other.end += 2;
     }
-    pane->row += half;
+    for (int i = 0; i < n; i++)
+        pane_item(two && i >= (n + 1) / 2 ? &other : pane, KEY_COLUMN, key_rows[i].shown, key_rows[i].what);
 }
 
 static void write_levels(struct pane *pane)
@@ -247,11 +158,11 @@ static void write_levels(struct pane *pane)
                                                      "nets of chains",
                                                      "the hardest known, disguised"};
     pane_text(pane, INK_TITLE, "A new puzzle:");
-    for (int level = 0; level < RATING_LEVELS && pane->screen; level++) {
-        const char number[] = {(char)('1' + level), '\0'};
-        screen_text(pane->screen, pane->row + 1 + level, 2, pane->end, INK_KEY, number);
-        screen_text(pane->screen, pane->row + 1 + level, 5, pane->end, INK_PLAIN, rating_words[level]);
-        screen_text(pane->screen, pane->row + 1 + level, 17, pane->end, INK_FAINT, needs[level]);
+    pane->row++;
+    for (int level = 0; level < RATING_LEVELS; level++) {
+        char key[20];
+        snprintf(key, sizeof key, "%d %s", level + 1, rating_words[level]);
+        pane_item(pane, 14, key, needs[level]);
     }
 }
 

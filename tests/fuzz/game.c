@@ -53,7 +53,7 @@ static void inspect(void)
     view_draw(&player, &screens[!now]);
     screen_changes(&screens[now], &screens[!now], &player.looks, &bytes);
     now = !now;
-    CLAIM(!bytes.failed && !journal_trouble(&player.journal) && !player.stumbled);
+    CLAIM(!bytes.failed && !journal_trouble(&player.journal) && !player.game.failed);
     text_free(&bytes);
 }
 

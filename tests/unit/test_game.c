@@ -66,8 +66,9 @@ static void test_moves(void)
         {"strike r1c3 5", 0, "r1c3", ""},
         {"auto strike r1c3 12;auto strike r1c3 2", 2, "r1c3", "s12"},
         {"auto strike r1c3 12;strike r1c3 2", 2, "r1c3", "s1"},
-        {"color r1c1 2;color r1c1 0;color r1c1 3", 3, "r1c1", "5cc3"},
-        {"color r1c1 5;color r1c1;color r1c1 11", 0, "r1c1", "5c"},
+        {"color r1c1 2;color r1c1;color r1c1 3", 3, "r1c1", "5cc3"},
+        {"color r1c1 2;color r1c1", 2, "r1c1", "5c"},
+        {"color r1c1 5;color r1c1 0;color r1c1 11;color r1c1 12", 0, "r1c1", "5c"},
         {"enter r1c3 4;undo", 2, "r1c3", ""},
         {"enter r1c3 4;undo;redo", 3, "r1c3", "4p"},
         {"enter r1c3 4;undo;enter r1c4 2;redo", 3, "r1c3", ""},
@@ -98,7 +99,9 @@ static void test_moves(void)
         {"enter r0c1 4;enter r1c0 4;enter r1c3 0;enter r1c3 45;enter r1c3;enter r1c3 4 ;enter;", 0, "r1c3",
          ""},
         {"fly r1c3 4;ENTER r1c3 4; enter r1c3 4;enter  r1c3 4;enterr1c3 4;and;auto;and auto", 0, "r1c3", ""},
-        {"restart r1c3;clear r1c3 4;undo r1c3;back;mark r1c3 x;strike r1c3", 0, "r1c3", ""},
+        {"restart r1c3;clear r1c3 4;undo r1c3;back;mark r1c3 x;strike r1c3;mark r1c3 21", 0, "r1c3", ""},
+        {"mark r1c33 4;mark r11c3 4;mark r3 4;mark c3 4;mark 4;back r1c3 4;enter r1c3 1234567891", 0, "r1c3",
+         ""},
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         game_start(&game, easy);
@@ -130,10 +133,10 @@ static struct move random_move(uint64_t *state)
         move.automatic = false;
     move.joined = move.automatic && test_random(state) % 2;
     if (move.kind == MOVE_COLOR)
-        move.digits = (uint16_t)(test_random(state) % (COLORS + 1));
+        move.digits = (1 << test_random(state) % (COLORS + 1)) >> 1;
     else if (move.kind == MOVE_ENTER)
         move.digits = bit_of((unsigned)(1 + test_random(state) % 9));
-    else if (move.kind <= MOVE_STRIKE && move.kind != MOVE_CLEAR)
+    else if (move.kind <= MOVE_STRIKE)
         move.digits = (uint16_t)(1 + test_random(state) % DIGITS);
     return move;
 }
@@ -153,9 +156,9 @@ static void test_random_moves(void)
             const unsigned dice = (unsigned)(test_random(&state) % 8);
             const struct move move = random_move(&state);
             move_words(&move, words);
-            if (dice == 0 && game_undo(&game) != SIZE_MAX)
+            if (dice == 0 && game_undo(&game))
                 add(log, &n, "undo");
-            else if (dice == 1 && game_redo(&game) != SIZE_MAX)
+            else if (dice == 1 && game_redo(&game))
                 add(log, &n, "redo");
             else if (dice > 1 && !game_make(&game, move))
                 add(log, &n, words);
@@ -167,12 +170,12 @@ static void test_random_moves(void)
         /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
         CHECK(memcmp(cells, game.cells, sizeof cells) == 0 && made == game.n && at == game.at,
               "round %d: the log makes another grid", round);
-        while (game_undo(&game) != SIZE_MAX)
+        while (game_undo(&game))
             ;
         char text[CELLS];
         game_text(&game, text);
         CHECK(memcmp(text, easy, CELLS) == 0, "round %d: undone to %.81s", round, text);
-        while (game_redo(&game) != SIZE_MAX)
+        while (game_redo(&game))
             ;
         CHECK(game.at == game.n && made == game.n, "round %d: redone", round);
     }
@@ -184,7 +187,7 @@ static void test_grid(void)
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     uint16_t candidates[CELLS];
     game_start(&game, easy);
-    CHECK(!game_is_solved(&game) && game_count(&game, 0) == 51 && game_count(&game, 8) == 5, "the start");
+    CHECK(!game_is_solved(&game), "the start");
     game_candidates(&game, candidates);
     CHECK(candidates[0] == 0 && candidates[40] == bit_of(5) && candidates[2] == (1 | 2 | 8), "candidates");
     make("strike r1c3 1");

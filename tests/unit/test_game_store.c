@@ -212,7 +212,7 @@ static void test_old_games(void)
     strcat(path, "/sudoku");
     mkdir(path, 0700);
     /* NOLINTNEXTLINE(clang-analyzer-security.insecureAPI.strcpy) */
-    strcat(path, "/game-0123456789abcdef");
+    strcat(path, "/lock");
     write_file(path, "old");
     CHECK(journal_make_folder(&has_old) == 0 && has_old, "old games");
     CHECK(journal_make_folder(&has_old) == 0 && !has_old, "the second time");
@@ -284,7 +284,7 @@ static unsigned long play_with_fault(struct fault wanted, const char *what)
         player_leave(&player);
     }
     const unsigned long n = end_fault();
-    const bool trouble = told || !opened || player.stumbled || journal_trouble(&player.journal);
+    const bool trouble = told || !opened || player.game.failed || journal_trouble(&player.journal);
     struct game again = {.moves = NULL};
     read_file(path_of_game(), text, sizeof text);
     game_start(&again, easy);

@@ -6,7 +6,6 @@
 
 #include "play/player.h"
 
-static struct wishes wishes;
 static const char *no_file;
 static bool without_stdio;
 
@@ -30,7 +29,7 @@ static int play_file(const char *path)
         close(STDIN_FILENO);
         dup2(output, STDOUT_FILENO);
     }
-    return play_run(&collection, &wishes);
+    return play_run(&collection, -1, 1);
 }
 
 static struct tty tty;
