@@ -5,7 +5,7 @@
 #include "run/making.h"
 #include "run/reason.h"
 #include "run/solver.h"
-#include "write/letters.h"
+#include "write/canvas.h"
 
 static const char *title;
 static int per_page, paper;

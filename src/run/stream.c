@@ -23,7 +23,7 @@
 #include "base/program.h"
 #include "run/input.h"
 #include "run/output.h"
-#include "write/letters.h"
+#include "write/canvas.h"
 
 enum {
     MOST_PUZZLES = 8192,  /* in a batch: enough to keep the engine busy, few enough for little memory */

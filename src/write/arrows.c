@@ -1,6 +1,6 @@
 /* arrows.c: an arrow is one curve. Of many bends it takes the one that passes over the fewest digits and
  * keeps farthest from circles and earlier arrows. An arrow that cannot avoid a digit passes under it. */
-#include "write/arrows.h"
+#include "write/canvas.h"
 
 /* A little more than the radius of a circle, so that arrows do not touch it. */
 static const double rim = RING_RADIUS + .12;

@@ -4,9 +4,8 @@
 #ifndef WRITE_CANVAS_H
 #define WRITE_CANVAS_H
 
-#include <stdbool.h>
-
 #include "base/text.h"
+#include "sudoku_read.h"
 
 struct point {
     double x, y;
@@ -82,5 +81,58 @@ struct canvas {
 
 /* Adds a number with at most two decimals and no zeros at its end: `4.25`, `4.2`, `4`. */
 void add_decimal(struct text *out, double number);
+
+/* ---- Texts (letters.c). Nothing measures them for us: a PDF places each line by numbers ---- */
+
+/* Returns the first character of n bytes, n at least 1, and stores its length. A byte that is not UTF-8 is
+ * taken for a character of Latin-1. White space becomes a blank; other control characters, and code points
+ * that are no characters, become U+FFFD. */
+uint32_t letter_at(const char *bytes, size_t n, size_t *length);
+
+/* Returns the width of a text in Helvetica, in units of the font's size. */
+double letters_width(const char *bytes, size_t n);
+
+/* Returns the letter of a character of Latin Extended-A without its accent; ? for all others. */
+char letter_base(uint32_t c);
+
+/* Adds characters, with those escaped that XML does not take; fit for elements and attributes. */
+void xml_add(struct text *out, const char *bytes, size_t n);
+
+/* Are there characters that the font of the back end lacks? They become question marks. */
+bool letters_are_lacking(const struct back_end *back, const char *bytes, size_t n);
+
+/* Draws a text in one line: in smaller letters if it would be wider than the width, or cut off with an
+ * ellipsis. Only the first `name` bytes are cut, if there are some and that is enough. */
+void line_draw(const struct canvas *canvas, enum lettering kind, struct point at, double width,
+               const char *string, size_t name);
+
+/* Draws words in lines below a point, in letters as large as their room allows, or cut off with an
+ * ellipsis. */
+void words_draw(const struct canvas *canvas, struct point at, double width, double height, const char *words);
+
+/* ---- Arrows (arrows.c). Lengths are tenths of a cell, from the upper left corner of the grid ---- */
+
+/* The radius of a circle around a candidate. */
+#define RING_RADIUS 1.3
+
+/* The grid as arrows see it. */
+struct scene {
+    uint16_t small[SUDOKU_CELLS];   /* the candidates that are drawn; none: the cell has a large digit */
+    uint16_t circled[SUDOKU_CELLS]; /* those with circles */
+    unsigned char used[180][180];   /* by halves of a unit: there are earlier arrows */
+};
+
+/* The middle of a cell, and of a candidate; digit from 1. */
+struct point cell_middle(int cell);
+struct point candidate_middle(int cell, int digit);
+
+/* Stores a cubic curve from the rim of a circle to that of another, and notes it for later arrows. */
+void arrow_find(struct scene *scene, struct point from, struct point to, struct point curve[4]);
+
+/* Cuts a length off the end of a curve. */
+void arrow_shorten(struct point curve[4], double length);
+
+/* Returns the point at some way from a towards b. */
+struct point point_towards(struct point a, struct point b, double way);
 
 #endif

@@ -1,6 +1,6 @@
 /* exchange.c: the formats of other programs: sdk, opensudoku, hodoku and url. */
 #include "write/format.h"
-#include "write/letters.h"
+#include "write/canvas.h"
 
 /* Entered digits belong to the puzzle that was read: NULL if the record shows another grid. */
 const char *record_entered(const struct record *record)

@@ -1,7 +1,7 @@
 /* fpuzzles.c: a link that opens the puzzle at f-puzzles.com, where SudokuPad takes it from: JSON, packed by
  * LZ-string. */
 #include "write/format.h"
-#include "write/letters.h"
+#include "write/canvas.h"
 
 /* ---- LZ-string ---- */
 

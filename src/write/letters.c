@@ -1,5 +1,5 @@
 /* letters.c: the characters of texts in pictures, their widths, and lines that fit. */
-#include "write/letters.h"
+#include "write/canvas.h"
 
 /* ---- Characters ---- */
 
@@ -41,62 +41,37 @@ void xml_add(struct text *out, const char *bytes, size_t n)
 
 /* ---- Widths ---- */
 
-/* Helvetica's, in thousandths, from the blank to the tilde and from U+00A0 to U+00FF. */
-static const short ascii_widths[] = {
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333,  278, 278, 556, 556, 556,
-    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
-    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667,  611, 722, 667, 944, 667,
-    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278,  556, 556, 222, 222, 500,
-    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584};
+/* Helvetica's, in thousandths, from the blank to U+00FF. */
+static const short widths[0x100 - ' '] = {
+    278,  278, 355, 556, 556, 889,  667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
+    556,  556, 556, 556, 556, 556,  556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
+    1015, 667, 667, 722, 722, 667,  611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
+    667,  778, 722, 667, 611, 722,  667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
+    333,  556, 556, 500, 556, 556,  278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
+    556,  556, 333, 500, 278, 556,  500, 722, 500, 500, 500, 334, 260, 334, 584, [0xa0 - ' '] = 278,
+    333,  556, 556, 556, 556, 260,  556, 333, 737, 370, 556, 584, 333, 737, 333, 400,
+    584,  333, 333, 333, 556, 537,  278, 333, 333, 365, 556, 834, 834, 834, 611, 667,
+    667,  667, 667, 667, 667, 1000, 722, 667, 667, 667, 667, 278, 278, 278, 278, 722,
+    722,  778, 778, 778, 778, 778,  584, 778, 722, 722, 722, 722, 667, 667, 611, 556,
+    556,  556, 556, 556, 556, 889,  500, 556, 556, 556, 556, 278, 278, 278, 278, 556,
+    556,  556, 556, 556, 556, 556,  584, 611, 556, 556, 556, 556, 500, 556, 500};
 
-static const short latin_widths[] = {
-    278, 333, 556, 556, 556, 556, 260, 556, 333, 737, 370, 556, 584, 333, 737, 333, 400, 584, 333,  333,
-    333, 556, 537, 278, 333, 333, 365, 556, 834, 834, 834, 611, 667, 667, 667, 667, 667, 667, 1000, 722,
-    667, 667, 667, 667, 278, 278, 278, 278, 722, 722, 778, 778, 778, 778, 778, 584, 778, 722, 722,  722,
-    722, 667, 667, 611, 556, 556, 556, 556, 556, 556, 889, 500, 556, 556, 556, 556, 278, 278, 278,  278,
-    556, 556, 556, 556, 556, 556, 556, 584, 611, 556, 556, 556, 556, 500, 556, 500};
+/* The letters of U+0100 to U+017F without their accents, which PDF's fonts lack; ? where there is none. */
+static const char bases[] =
+    "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi??JjKkkLlLlLlLlLlNnNnNnnNnOoOoOo??RrRrRr"
+    "SsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
 
-typedef char widths_are_complete[sizeof ascii_widths / sizeof *ascii_widths == 95 &&
-                                         sizeof latin_widths / sizeof *latin_widths == 96
-                                     ? 1
-                                     : -1];
-
-/* From U+0100 on, for each character a letter and an accent, or a blank. Codes are those of WinAnsiEncoding;
- * below the blank are those of others[], in pdf.c. */
-static const char letters[] =
-    "A\257a\257A\1a\1A\5a\5C\264c\264C\210c\210C\3c\3C\2c\2D\2d\222"
-    "\320 d-E\257e\257E\1e\1E\3e\3E\5e\5E\2e\2G\210g\210G\1g\1"
-    "G\3g\3G\270g\221H\210h\210H-h-I\230\11\230I\257\11\257I\1\11\1I\5i\5"
-    "I\3\11 ? ? J\210j\210K\270k\270? L\264l\264L\270l\270L\222l\222? "
-    "? \7 \10 N\264n\264N\270n\270N\2n\2? ? ? O\257o\257O\1o\1"
-    "O\4o\4\214 \234 R\264r\264R\270r\270R\2r\2S\264s\264S\210s\210S\270s\270"
-    "\212 \232 T\270t\270T\2t\222T-t-U\230u\230U\257u\257U\1u\1U\6u\6"
-    "U\4u\4U\5u\5W\210w\210Y\210y\210\237 Z\264z\264Z\3z\3\216 \236 ? ";
-
-/* A comma below is drawn as a cedilla. */
-const char *letter_parts(uint32_t c)
+char letter_base(uint32_t c)
 {
-    static const unsigned char with_comma[] = {0x5e, 0x5f, 0x62, 0x63};
-    const char *letter = c >= 0x218 && c < 0x21c   ? &letters[2 * with_comma[c - 0x218]]
-                         : c >= 0x100 && c < 0x180 ? &letters[2 * (c - 0x100)]
-                                                   : "?";
-    return *letter == '?' ? NULL : letter;
+    return c >= 0x218 && c < 0x21c ? "SsTt"[c - 0x218] : c >= 0x100 && c < 0x180 ? bases[c - 0x100] : '?';
 }
 
 /* Letters without a width here count as wide ones, those of East Asia as squares. */
 static double width_of(uint32_t c)
 {
-    /* Codes, each with a letter of the same width. */
-    static const char codes[] = "\7L\10l\11I\212S\232s\216Z\236z\237Y\234W\214@";
-    const char *letter = letter_parts(c);
-    if (letter) {
-        const char *like = strchr(codes, *letter);
-        return width_of((unsigned char)(like ? like[1] : *letter)) + (letter[1] == '\222' ? .08 : 0);
-    }
-    if (c >= ' ' && c <= '~')
-        return ascii_widths[c - ' '] / 1000.0;
-    if (c >= 0xa0 && c <= 0xff)
-        return latin_widths[c - 0xa0] / 1000.0;
+    const unsigned char base = (unsigned char)letter_base(c);
+    if (base != '?' || (c >= ' ' && c < 0x100))
+        return widths[(base != '?' ? base : c) - ' '] / 1000.0;
     return c >= 0x1100 ? 1 : .7;
 }
 

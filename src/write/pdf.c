@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "write/format.h"
-#include "write/letters.h"
+#include "write/canvas.h"
 #include "write/sheet.h"
 
 enum { CATALOG = 1, PAGE_LIST, REGULAR, BOLD, INFO, FIRST_PAGE };
@@ -64,54 +64,28 @@ static void add_circle(struct text *out, struct point middle, double radius, con
 
 /* ---- Text ---- */
 
-/* Accents and letters that the fonts have and WinAnsiEncoding lacks get the codes from 1 on. */
-static const char others[] = "/breve /caron /dotaccent /hungarumlaut /ogonek /ring /Lslash /lslash /dotlessi";
-
-/* The code of a character in WinAnsiEncoding; those that the base fonts do not have are question marks.
- * Between 0x80 and 0x9f this encoding differs from Latin-1. */
+/* Returns the code of a character in WinAnsiEncoding, which differs from Latin-1 between 0x80 and 0x9f. Other
+ * letters lose their accents; a character without a letter becomes a question mark. */
 static unsigned char win_ansi(uint32_t c)
 {
-    static const struct {
-        uint32_t character;
-        unsigned char code;
-    } signs[] = {{0x20ac, 0x80}, {0x2026, 0x85}, {0x2018, 0x91}, {0x2019, 0x92}, {0x201c, 0x93},
-                 {0x201d, 0x94}, {0x2022, 0x95}, {0x2013, 0x96}, {0x2014, 0x97}, {0x2122, 0x99},
-                 {0x201e, 0x84}, {0x201a, 0x82}, {0x2212, 0x2d}};
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (signs[i].character == c)
-            return signs[i].code;
-    return c < 0x100 ? (unsigned char)c : '?';
+    static const unsigned short signs[] = {0x20ac, 0,      0x201a, 0x192,  0x201e, 0x2026, 0x2020, 0x2021,
+                                           0x2c6,  0x2030, 0x160,  0x2039, 0x152,  0,      0x17d,  0,
+                                           0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014,
+                                           0x2dc,  0x2122, 0x161,  0x203a, 0x153,  0,      0x17e,  0x178};
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (signs[i] == c)
+            return (unsigned char)(0x80 + i);
+    return c == 0x2212 ? '-' : c < 0x100 ? (unsigned char)c : (unsigned char)letter_base(c);
 }
 
 static bool has_letter(uint32_t c)
 {
-    return c == '?' || letter_parts(c) || win_ansi(c) != '?';
-}
-
-/* Adds a letter with its accent, in a string that is open. The accent is set over it, higher for a tall
- * letter; a copy from the page gives the character itself. */
-static void add_letter(struct text *out, const char *letter, uint32_t c, double advance, double size)
-{
-    enum { CEDILLA = 0xb8, OGONEK = 5, BEFORE = 0x91, BEHIND = 0x92 };
-    const unsigned char accent = (unsigned char)letter[1];
-    const bool is_quote = accent == BEFORE || accent == BEHIND,
-               is_below = accent == CEDILLA || accent == OGONEK;
-    const bool is_tall = (*letter >= 'A' && *letter <= 'Z') || strchr("hklt", *letter) || accent == BEFORE;
-    const double wide = is_quote ? .222 : .333, base = advance - (accent == BEHIND ? .08 : 0);
-    double from = accent == BEHIND ? base - .04 : (base - wide) / 2, rise = accent == '-' ? .28 : .195;
-    if (accent == OGONEK || (accent == '-' && *letter == 'd'))
-        from = base - .3;
-    rise = is_below || accent == BEHIND || (!is_tall && accent != '-') ? 0 : rise;
-    text_print(out, "> Tj /Span << /ActualText <feff%04x> >> BDC <%02x> Tj ", (unsigned)c,
-               (unsigned)(unsigned char)*letter);
-    add_decimal(out, rise * size);
-    text_print(out, " Ts [%d <%02x> %d] TJ 0 Ts EMC <", (int)(1000 * (base - from)), (unsigned)accent,
-               (int)(1000 * (from + wide - advance)));
+    return c == '?' || win_ansi(c) != '?';
 }
 
 /* Digits are written as they are, everything else in hexadecimal digits, so that no character needs an
  * escape. */
-static void add_string(struct text *out, const struct label *label, double size)
+static void add_string(struct text *out, const struct label *label)
 {
     if (label->length == 1 && *label->bytes >= '0' && *label->bytes <= '9') {
         text_char(out, '(');
@@ -120,14 +94,8 @@ static void add_string(struct text *out, const struct label *label, double size)
         return;
     }
     text_char(out, '<');
-    for (size_t i = 0, length; i < label->length; i += length) {
-        const uint32_t c = letter_at(label->bytes + i, label->length - i, &length);
-        const char *parts = letter_parts(c);
-        if (parts && parts[1] != ' ')
-            add_letter(out, parts, c, letters_width(label->bytes + i, length), size);
-        else
-            text_print(out, "%02x", parts ? (unsigned)(unsigned char)*parts : (unsigned)win_ansi(c));
-    }
+    for (size_t i = 0, length; i < label->length; i += length)
+        text_print(out, "%02x", (unsigned)win_ansi(letter_at(label->bytes + i, label->length - i, &length)));
     text_string(out, "> Tj\n");
 }
 
@@ -150,7 +118,7 @@ static void add_letters(struct text *out, enum lettering kind, double size, cons
             text_string(out, "1 0 0 -1 ");
             add_point(out, (struct point){label->at.x - width / 2, label->at.y});
             text_string(out, "Tm ");
-            add_string(out, label, size);
+            add_string(out, label);
         }
         text_string(out, halo ? "ET 0 Tr\n" : "ET\n");
     }
@@ -206,9 +174,8 @@ static void add_heads(struct text *out, const struct document *document, size_t 
     for (size_t i = 0; i < 2; i++) {
         begin_object(out, offsets, REGULAR + i);
         text_print(out,
-                   "<< /Type /Font /Subtype /Type1 /BaseFont /%s\n/Encoding << /Type /Encoding "
-                   "/BaseEncoding /WinAnsiEncoding\n/Differences [1 %s] >> >>\nendobj\n",
-                   fonts[i], others);
+                   "<< /Type /Font /Subtype /Type1 /BaseFont /%s\n/Encoding /WinAnsiEncoding >>\nendobj\n",
+                   fonts[i]);
     }
     begin_object(out, offsets, INFO);
     text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");

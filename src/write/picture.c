@@ -5,8 +5,7 @@
  * branches have dots between their dashes, and those that stand for a chain inside are thick. Removed
  * candidates are red and struck out, and a cell in which two branches contradict each other has a frame. So
  * all can be told apart without the colours. */
-#include "write/arrows.h"
-#include "write/letters.h"
+#include "write/canvas.h"
 #include "write/marks.h"
 #include "write/sheet.h"
 

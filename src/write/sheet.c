@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "write/letters.h"
+#include "write/canvas.h"
 
 /* A picture that waits begins with IS_ANSWER if it shows an answer. After the picture come SIGNS, the signs
  * that the page's legend explains, as a hexadecimal number, and PICTURE_END. No text in a picture has such

@@ -1,7 +1,7 @@
 /* svg.c: -f svg. All pages are below each other in one drawing; @page makes a printer cut it at the right
  * places. Fonts are the reader's own: the file embeds none and stays small. */
 #include "write/format.h"
-#include "write/letters.h"
+#include "write/canvas.h"
 #include "write/sheet.h"
 
 /* Adds `x="12.5"` with a blank before it. */
@@ -74,15 +74,13 @@ static void add_letters(struct text *out, enum lettering kind, double size, cons
     text_string(out, "</g>\n");
 }
 
-/* The puzzle is also in attributes, so that our reader can read the file again (src/read/data.c). Of a puzzle
- * of candidates that was read, it is the candidates, unless the picture shows others, made of them. A full
- * grid without wrong digits is a solution. */
+/* The puzzle is also in attributes, so that our reader can read the file again. Of a puzzle of candidates that
+ * was read, it is the candidates, unless the picture shows others, made of them. */
 static void add_puzzle(struct text *out, const struct record *record)
 {
     static const struct look plain = {.empty = '.'};
     const struct grid *grid = &record->grid;
     const struct sudoku_piece name = record_name(record);
-    const char *digits = grid->digits != grid->clues && !grid->candidates ? grid->digits : NULL;
     text_string(out, " data-puzzle=\"");
     if (grid_digits(grid) && record->item && item_has_candidates(record->item))
         line_add_puzzle(out, &plain, record);
@@ -91,11 +89,6 @@ static void add_puzzle(struct text *out, const struct record *record)
     if (name.length) {
         text_string(out, "\" data-name=\"");
         xml_add(out, name.at, name.length);
-    }
-    if (digits && !memchr(digits, '.', SUDOKU_CELLS) &&
-        !(grid->wrong && memchr(grid->wrong, 1, SUDOKU_CELLS))) {
-        text_string(out, "\" data-solution=\"");
-        text_add(out, digits, SUDOKU_CELLS);
     }
     text_char(out, '"');
 }

@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "write/layout.h"
-#include "write/letters.h"
+#include "write/canvas.h"
 
 enum { LONGEST = 60, ROOM = 8 * LONGEST };
 

@@ -2,7 +2,7 @@
 #include "tests/test.h"
 
 #include "tests/hard_puzzles.h"
-#include "write/arrows.h"
+#include "write/canvas.h"
 #include "write/marks.h"
 
 enum { TECHNIQUES = 200 };
