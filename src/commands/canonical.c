@@ -16,35 +16,29 @@ static const struct field fields[] = {
     [AUTOMORPHISMS] = {"automorphisms", KIND_NUMBER, NULL},
 };
 
-static void write_form(struct stream *stream, const struct sudoku_item *item)
-{
-    struct record *record = &stream->record;
-    char form[SUDOKU_CELLS];
-    uint32_t automorphisms;
-    if (!needs_clues(stream, item))
-        return;
-    int status = item->error ? SUDOKU_BAD_CHARACTER
-                             : sudoku_canonicalize(item->cells, by == BY_SOLUTION, form, &automorphisms);
-    record_begin(record, item, stream->file);
-    if (!stream_goes_on(stream, status))
-        return;
-    if (status != SUDOKU_OK) {
-        stream_fail(stream, status,
-                    status == SUDOKU_NOT_UNIQUE ? "more than one solution; this form needs exactly one"
-                                                : NULL);
-        return;
-    }
-    record->grid.clues = form;
-    record_grid(record, CANONICAL);
-    record_number(record, AUTOMORPHISMS, automorphisms);
-    stream_write(stream);
-}
-
 static void canonical(struct stream *stream)
 {
+    struct record *record = &stream->record;
     const struct sudoku_item *item;
-    while ((item = stream_next(stream)))
-        write_form(stream, item);
+    char form[SUDOKU_CELLS];
+    uint32_t automorphisms;
+    while ((item = stream_next(stream))) {
+        if (!begin_clues(stream, item))
+            continue;
+        int status = sudoku_canonicalize(item->cells, by == BY_SOLUTION, form, &automorphisms);
+        if (!stream_goes_on(stream, status))
+            break;
+        if (status != SUDOKU_OK) {
+            stream_fail(stream, status,
+                        status == SUDOKU_NOT_UNIQUE ? "more than one solution; this form needs exactly one"
+                                                    : NULL);
+            continue;
+        }
+        record->grid.clues = form;
+        record_piece(record, CANONICAL, form, SUDOKU_CELLS);
+        record_number(record, AUTOMORPHISMS, automorphisms);
+        stream_write(stream);
+    }
 }
 
 static int run(void)

@@ -8,12 +8,11 @@ static void expand(struct stream *stream)
     const struct sudoku_item *item;
     while ((item = stream_next(stream))) {
         struct sudoku_position position;
-        if (!needs_clues(stream, item))
+        if (!begin_clues(stream, item))
             continue;
         int status = reason_position(item, &position);
         if (status == SUDOKU_OK)
             status = sudoku_reduce(NULL, &position, "naked-single,hidden-single");
-        record_begin(&stream->record, item, stream->file);
         if (status == SUDOKU_OK)
             write_result(stream, item, position.cells);
         else

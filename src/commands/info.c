@@ -58,7 +58,7 @@ static void inform(struct stream *stream)
         if (status == SUDOKU_NOT_UNIQUE && !chosen)
             record->error = "more than one solution";
         else if (status != SUDOKU_OK)
-            stream_decline(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
+            stream_decline(stream, status, NULL);
         else
             record->error = facts_why_undefined(facts);
         if (!item->error)

@@ -37,24 +37,6 @@ struct together {
     signed char statuses[MOST_TOGETHER];
 };
 
-/* Returns NULL if memory is short: the run is over. */
-static struct together *new_together(struct stream *stream)
-{
-    struct together *together = calloc(1, sizeof *together);
-    if (stream_goes_on(stream,
-                       together ? sudoku_solver_new(kernel_name(), &together->workspace) : SUDOKU_NO_MEMORY))
-        return together;
-    free(together);
-    return NULL;
-}
-
-static void free_together(struct together *together)
-{
-    if (together)
-        sudoku_solver_free(together->workspace);
-    free(together);
-}
-
 static enum sudoku_status minimize_together(struct stream *stream, struct together *together, size_t n)
 {
     const struct sudoku_control control = stream_control(stream);
@@ -62,31 +44,27 @@ static enum sudoku_status minimize_together(struct stream *stream, struct togeth
                            together->seeds, together->workspace, together->statuses, &control);
 }
 
-static void minimize(struct stream *stream)
+static void find_one_each(struct stream *stream, struct together *together)
 {
-    struct together *together = new_together(stream);
     size_t n;
-    while (together && (n = stream_next_batch(stream))) {
+    while ((n = stream_next_batch(stream))) {
         for (size_t i = 0; i < n; i++) {
             memcpy(together->puzzles[i], stream_item(stream, i)->cells, SUDOKU_CELLS);
             together->seeds[i] = seed;
         }
         if (!stream_goes_on(stream, minimize_together(stream, together, n)))
-            break;
+            return;
         for (size_t i = 0; i < n; i++) {
             const struct sudoku_item *item = stream_item(stream, i);
-            const int status = item->error ? SUDOKU_BAD_CHARACTER : together->statuses[i];
-            if (!needs_clues(stream, item))
+            if (!begin_clues(stream, item))
                 continue;
-            record_begin(&stream->record, item, stream->file);
-            stream->tally.solved += status == SUDOKU_OK;
-            if (status == SUDOKU_OK)
+            stream->tally.solved += together->statuses[i] == SUDOKU_OK;
+            if (together->statuses[i] == SUDOKU_OK)
                 write_result(stream, item, together->puzzles[i]);
             else
-                stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
+                stream_fail(stream, together->statuses[i], NULL);
         }
     }
-    free_together(together);
 }
 
 /* ---- Several minimal puzzles ---- */
@@ -149,32 +127,42 @@ static enum sudoku_status write_draws(struct finding *finding, struct together *
     return status;
 }
 
-static void find_minimals(struct stream *stream)
+static void find_several(struct stream *stream, struct together *together)
 {
     const struct sudoku_control control = stream_control(stream);
     struct finding finding = {.stream = stream};
-    struct together *together = new_together(stream);
-    while (together && (finding.item = stream_next(stream))) {
-        int status = SUDOKU_BAD_CHARACTER;
-        if (!needs_clues(stream, finding.item))
+    while ((finding.item = stream_next(stream))) {
+        if (!begin_clues(stream, finding.item))
             continue;
-        if (!finding.item->error)
-            status = all ? sudoku_find_minimals(finding.item->cells, write_found, &finding, NULL, &control)
+        int status = all ? sudoku_find_minimals(finding.item->cells, write_found, &finding, NULL, &control)
                          : write_draws(&finding, together);
         if (!stream_goes_on(stream, status))
-            break;
-        record_begin(&stream->record, finding.item, stream->file);
+            return;
         stream->tally.solved += status == SUDOKU_OK;
         if (status != SUDOKU_OK)
-            stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
+            stream_fail(stream, status, NULL);
     }
-    free_together(together);
+}
+
+/* ---- The run ---- */
+
+static void minimize(struct stream *stream)
+{
+    struct together *together = calloc(1, sizeof *together);
+    int status = together ? sudoku_solver_new(kernel_name(), &together->workspace) : SUDOKU_NO_MEMORY;
+    if (stream_goes_on(stream, status) && (all || number))
+        find_several(stream, together);
+    else if (status == SUDOKU_OK)
+        find_one_each(stream, together);
+    if (together)
+        sudoku_solver_free(together->workspace);
+    free(together);
 }
 
 static int run(void)
 {
     const bool several = all || number;
-    const struct work work = {.work = several ? find_minimals : minimize,
+    const struct work work = {.work = minimize,
                               .most = several ? 16 : MOST_TOGETHER, /* several: each may hold a million */
                               .format = &format_line};
     symmetry = symmetry < 0 ? SUDOKU_NO_SYMMETRY : symmetry;

@@ -42,7 +42,7 @@ static struct {
 /* Is it a solved grid, or a puzzle that stands for one? Finds the grid. */
 static bool is_searchable(const struct sudoku_item *item, char *grid)
 {
-    return !item->error && !item_has_candidates(item) && sudoku_solve(item->cells, 2, grid) == 1;
+    return is_puzzle_of_clues(item) && sudoku_solve(item->cells, 2, grid) == 1;
 }
 
 /* Finds the first step that is not in the first `share` of the work. */

@@ -103,7 +103,7 @@ static void collect(struct stream *stream)
                 stream_check_name(stream);
                 keep_entry(item, &found[i]);
             } else {
-                stream_decline(stream, statuses[i], "more than one solution");
+                stream_decline(stream, statuses[i], NULL);
             }
         }
         stream_goes_on(stream, entries.failed || names.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);

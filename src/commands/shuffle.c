@@ -11,38 +11,23 @@ static const struct option options[] = {
     {0},
 };
 
-/* A change_puzzles; the context is the number of the disguise. */
-static enum sudoku_status disguise(void *context, char *puzzles, size_t n)
-{
-    const uint64_t *index = context;
-    enum sudoku_status status = SUDOKU_OK;
-    for (; n && status == SUDOKU_OK; n--, puzzles += SUDOKU_CELLS)
-        status = sudoku_shuffle(puzzles, seed, *index, puzzles);
-    return status;
-}
-
 /* A puzzle with a clash has disguises, too. */
 static void shuffle(struct stream *stream)
 {
     const struct sudoku_item *item;
+    char disguise[SUDOKU_CELLS];
     while ((item = stream_next(stream))) {
-        record_begin(&stream->record, item, stream->file);
-        if (item->error)
-            stream_fail(stream, SUDOKU_BAD_CHARACTER, NULL);
-        for (uint64_t copy = 0; copy < number && !item->error && !stream_is_over(stream); copy++) {
-            uint64_t index = item->line | copy << 40;
-            write_changed(stream, item, disguise, &index);
+        const uint64_t copies = begin_clues(stream, item) ? number : 0;
+        for (uint64_t copy = 0; copy < copies && !stream_is_over(stream); copy++) {
+            sudoku_shuffle(item->cells, seed, item->line | copy << 40, disguise);
+            write_result(stream, item, disguise);
         }
     }
 }
 
 static int run(void)
 {
-    struct work work = {.work = shuffle,
-                        .format = &format_line,
-                        .fields = common.format == &format_pair ? pair_field : NULL,
-                        .n_fields = 1,
-                        .tally = TALLY_FORMS};
+    struct work work = {.work = shuffle, .format = &format_line, .tally = TALLY_FORMS};
     take_seed(&work, &seed);
     return stream_run(&work);
 }
@@ -55,6 +40,6 @@ const struct command command_shuffle = {
     .example = "sudoku shuffle -n 10 --seed=1 puzzles.txt",
     .options = options,
     FIELDS(result_field),
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
+    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

@@ -4,34 +4,24 @@
 
 static const char *moves;
 
-/* A change_puzzles. */
-static enum sudoku_status move(void *context, char *puzzles, size_t n)
-{
-    (void)context;
-    return sudoku_transform(puzzles, SUDOKU_CELLS, n, moves, NULL);
-}
-
 /* A puzzle with a clash can be turned, too. */
 static void transform(struct stream *stream)
 {
     const struct sudoku_item *item;
+    char moved[SUDOKU_CELLS];
     while ((item = stream_next(stream))) {
-        record_begin(&stream->record, item, stream->file);
-        if (item->error)
-            stream_fail(stream, SUDOKU_BAD_CHARACTER, NULL);
-        else
-            write_changed(stream, item, move, NULL);
+        if (!begin_clues(stream, item))
+            continue;
+        memcpy(moved, item->cells, SUDOKU_CELLS);
+        sudoku_transform(moved, SUDOKU_CELLS, 1, moves, NULL);
+        write_result(stream, item, moved);
     }
 }
 
 /* The moves are checked without a puzzle; the library stores the place of the first wrong one. */
 static int run(void)
 {
-    const struct work work = {.work = transform,
-                              .format = &format_line,
-                              .fields = common.format == &format_pair ? pair_field : NULL,
-                              .n_fields = 1,
-                              .tally = TALLY_FORMS};
+    static const struct work work = {.work = transform, .format = &format_line, .tally = TALLY_FORMS};
     size_t wrong;
     if (!common.n_files)
         return usage_error("transform needs moves: %s transform rotate90 FILE", program_name());
@@ -63,6 +53,6 @@ const struct command command_transform = {
         "  bands:ORDER, stacks:ORDER (of 123)",
     .example = "sudoku transform rotate90,relabel:234567891 puzzles.txt",
     FIELDS(result_field),
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
+    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

@@ -45,11 +45,6 @@ static bool read_reach(const char *value)
     return valid && (!has_braces || *text++ == '}') && !*text;
 }
 
-static uint64_t share_of(uint64_t parts)
-{
-    return share_end(&share, parts) - share_begin(&share, parts);
-}
-
 /* Returns how many parts of a puzzle belong to this run. A puzzle without any, or one that is refused, has
  * one, in which the work finds that out again. A batch has enough puzzles for the engine, and usually takes
  * well below a second: the fewer clues are left, the more solutions a part has to list, from a millisecond to
@@ -57,15 +52,13 @@ static uint64_t share_of(uint64_t parts)
 static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
 {
     uint64_t parts = 0;
-    unsigned left = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        left += item->cells[cell] != '.';
+    unsigned left = count_clues(item->cells);
     left -= left < reach.most_removed ? left : reach.most_removed;
     *in_batch = left >= 24 ? 64 : left >= 22 ? 32 : 1;
-    if (!item->error && !item_has_candidates(item) &&
+    if (is_puzzle_of_clues(item) &&
         sudoku_find_vicinity(item->cells, &reach, &parts, NULL, NULL, NULL) != SUDOKU_OK)
         parts = 0;
-    parts = share_of(parts);
+    parts = share_end(&share, parts) - share_begin(&share, parts);
     return parts ? parts : 1;
 }
 
@@ -80,25 +73,22 @@ static void find_parts(struct stream *stream, const struct sudoku_item *item)
     struct finding finding = {stream, has_names ? item : &nameless};
     struct sudoku_vicinity_options ours = reach;
     uint64_t parts = 0;
-    int status = item->error ? SUDOKU_BAD_CHARACTER
-                             : sudoku_find_vicinity(item->cells, &ours, &parts, NULL, NULL, NULL);
     nameless.name = NULL;
     nameless.name_length = 0;
+    int status = sudoku_find_vicinity(item->cells, &ours, &parts, NULL, NULL, NULL);
     ours.first_part = share_begin(&share, parts) + stream->part;
     ours.n_parts = stream->parts;
     if (status == SUDOKU_OK && ours.first_part < share_end(&share, parts))
         status = sudoku_find_vicinity(item->cells, &ours, NULL, write_found, &finding, &control);
-    if (stream_goes_on(stream, status) && status != SUDOKU_OK && share.part == 0) {
-        record_begin(&stream->record, item, stream->file);
+    if (stream_goes_on(stream, status) && status != SUDOKU_OK && share.part == 0)
         stream_fail(stream, status, NULL);
-    }
 }
 
 static void vicinity(struct stream *stream)
 {
     const struct sudoku_item *item;
     while ((item = stream_next(stream)))
-        if (needs_clues(stream, item))
+        if ((share.part == 0 || is_puzzle_of_clues(item)) && begin_clues(stream, item))
             find_parts(stream, item);
 }
 

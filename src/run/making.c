@@ -156,7 +156,6 @@ uint64_t share_end(const struct share *share, uint64_t n)
 
 /* ---- Puzzles of others ---- */
 
-const struct field pair_field[1] = {[RESULT] = {"solution", KIND_CELLS, NULL}};
 const struct field result_field[1] = {[RESULT] = {"result", KIND_CELLS, NULL}};
 
 void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle)
@@ -178,86 +177,20 @@ int write_found(void *context, const char *puzzle)
     return stream->out.failed || (stream->out.length > FLUSH_SIZE && !stream_flush(stream));
 }
 
-void record_grid(struct record *record, size_t field)
+bool is_puzzle_of_clues(const struct sudoku_item *item)
 {
-    static const struct look plain = {.empty = '.'};
-    line_add_grid(record_open(record, field), &plain, &record->grid);
-    record_close(record, field);
+    return !item->error && !item_has_candidates(item);
 }
 
-/* Changes candidates as nine puzzles: number d has a d in every cell that may hold one. Relabelling changes
- * the digits, so they are read from the cells, not from the order of the puzzles. */
-static enum sudoku_status change_candidates(const uint16_t *given, uint16_t candidates[SUDOKU_CELLS],
-                                            change_puzzles *change, void *context)
-{
-    char layers[9][SUDOKU_CELLS];
-    for (int digit = 0; digit < 9; digit++)
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-            layers[digit][cell] = given[cell] >> digit & 1 ? (char)('1' + digit) : '.';
-    enum sudoku_status status = change(context, layers[0], 9);
-    memset(candidates, 0, SUDOKU_CELLS * sizeof *candidates);
-    for (int layer = 0; layer < 9; layer++)
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-            if (layers[layer][cell] != '.')
-                candidates[cell] |= (uint16_t)(1u << (layers[layer][cell] - '1'));
-    return status;
-}
-
-/* Writes a changed puzzle with its solution, the first one if there are several. */
-static void write_pair(struct stream *stream, const struct sudoku_item *changed)
-{
-    struct sudoku_query query = SUDOKU_QUERY_INIT;
-    uint16_t room[SUDOKU_CELLS];
-    char solution[SUDOKU_CELLS];
-    size_t n = 0;
-    query.candidates = item_candidates(changed, room);
-    query.limit = 1;
-    query.solution = solution;
-    record_begin(&stream->record, changed, stream->file);
-    if (query.candidates)
-        sudoku_search(&query, &n, NULL, NULL);
-    if (n == 0) {
-        stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
-        return;
-    }
-    record_piece(&stream->record, RESULT, solution, SUDOKU_CELLS);
-    stream_write(stream);
-}
-
-enum sudoku_status write_changed(struct stream *stream, const struct sudoku_item *item,
-                                 change_puzzles *change, void *context)
-{
-    struct sudoku_item changed = *item;
-    char puzzle[SUDOKU_CELLS];
-    uint16_t candidates[SUDOKU_CELLS];
-    memcpy(puzzle, item->cells, sizeof puzzle);
-    enum sudoku_status status = change(context, puzzle, 1);
-    changed.cells = puzzle;
-    changed.candidates = item_has_candidates(item) ? candidates : NULL;
-    if (status == SUDOKU_OK && changed.candidates)
-        status = change_candidates(item->candidates, candidates, change, context);
-    if (status != SUDOKU_OK)
-        return status;
-    if (common.format == &format_pair) {
-        write_pair(stream, &changed);
-        return status;
-    }
-    record_begin(&stream->record, item, stream->file);
-    stream->record.grid = item_grid(&changed);
-    record_grid(&stream->record, RESULT);
-    stream_write(stream);
-    return status;
-}
-
-bool needs_clues(struct stream *stream, const struct sudoku_item *item)
+bool begin_clues(struct stream *stream, const struct sudoku_item *item)
 {
     char words[80];
-    if (!item_has_candidates(item))
+    record_begin(&stream->record, item, stream->file);
+    if (is_puzzle_of_clues(item))
         return true;
     snprintf(words, sizeof words, "a puzzle of candidates; %s works with puzzles of clues",
              common.command->name);
-    record_begin(&stream->record, item, stream->file);
-    stream_fail(stream, SUDOKU_BAD_ARGUMENT, words);
+    stream_fail(stream, item->error ? SUDOKU_BAD_CHARACTER : SUDOKU_BAD_ARGUMENT, words);
     return false;
 }
 

@@ -39,9 +39,6 @@ uint64_t share_end(const struct share *share, uint64_t n);
 enum { RESULT };
 extern const struct field result_field[1];
 
-/* What -f pair has in its place: the solution of the puzzle that was made. */
-extern const struct field pair_field[1];
-
 /* Writes a puzzle that was made of the item. */
 void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle);
 
@@ -55,19 +52,12 @@ struct finding {
  * now and then. Returns 1 if the run is over. */
 int write_found(void *context, const char *puzzle);
 
-/* Changes n puzzles in place, one after the other in memory, all in the same way. */
-typedef enum sudoku_status change_puzzles(void *context, char *puzzles, size_t n);
+/* Is it neither invalid nor a puzzle of candidates? */
+bool is_puzzle_of_clues(const struct sudoku_item *item);
 
-/* Writes what a change makes of the item: its clues or, of a puzzle of candidates, its candidates. Returns
- * what change returned. */
-enum sudoku_status write_changed(struct stream *stream, const struct sudoku_item *item,
-                                 change_puzzles *change, void *context);
-
-/* Sets a value to the record's grid: 81 characters, or 729 if it has candidates alone. */
-void record_grid(struct record *record, size_t field);
-
-/* Fails the item if it is no puzzle of clues. Returns false then. */
-bool needs_clues(struct stream *stream, const struct sudoku_item *item);
+/* Begins the record of an item. Returns false after failing one that is not a puzzle of clues: it is invalid,
+ * or a puzzle of candidates. Puzzles with a clash are puzzles. */
+bool begin_clues(struct stream *stream, const struct sudoku_item *item);
 
 /* Finds the solved grid that the record's item is or has as its only solution. Returns false after failing an
  * item that has none. */

@@ -483,6 +483,7 @@ void stream_decline(struct stream *stream, int status, const char *why)
         tally->undecided++;
     } else if (status == SUDOKU_NOT_UNIQUE && !is_unreadable) {
         kind = NOTE_NOT_UNIQUE;
+        why = why ? why : "more than one solution";
         tally->not_unique++;
         tally->solved++;
     } else if (status == SUDOKU_BAD_ARGUMENT) {

@@ -86,9 +86,9 @@ const struct sudoku_item *stream_item(struct stream *stream, size_t i);
 void stream_write(struct stream *stream);
 
 /* Counts the record's puzzle as failed, notes the reason and sets the record's error to it. The note is only
- * counted if the output will say the same. status decides the kind of note: SUDOKU_NOT_UNIQUE, SUDOKU_NO_STEP
- * and SUDOKU_BAD_ARGUMENT need why, which must be valid until the record is written; all others find out
- * themselves whether the puzzle is invalid, and else say why, NULL: "no solution". */
+ * counted if the output will say the same. status decides the kind of note. SUDOKU_NO_STEP and
+ * SUDOKU_BAD_ARGUMENT need why, which must be valid until the record is written. NULL stands for "more than
+ * one solution" after SUDOKU_NOT_UNIQUE, and else for why the puzzle is invalid, or "no solution". */
 void stream_decline(struct stream *stream, int status, const char *why);
 
 /* Declines the record's puzzle and writes the record without its grid, as a picture with the puzzle's clues,

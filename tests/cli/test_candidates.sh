@@ -73,29 +73,12 @@ run check "$wrong"
 same "an entry is wrong, a cell with one candidate is no entry" "stdin:1: wrong: no solution: r1c4 is 2 and should be 6" \
     "$(echo "$out" | sed 's/^[^:]*:[^:]*:/stdin:1:/' | head -n 1)"
 
-# Disguises.
-gives "there and back" "$marks" transform rotate90,mirror-h,relabel:912345678,relabel:234567891,mirror-h,rotate270 reduced
-gives "a candidate on its way" "$(echo "$solution" | "$SUDOKU" transform rotate90,relabel:234567891)" -f line \
-    "$("$SUDOKU" transform rotate90,relabel:234567891 reduced)"
-"$SUDOKU" shuffle --seed=1 -f line reduced >disguised
-check "a disguise has as many candidates" test "$(tr -d '.\n' <disguised | wc -c)" -eq "$(tr -d '.\n' <reduced | wc -c)"
-for format in box grid csv-grid; do
-    "$SUDOKU" shuffle --seed=1 -f $format reduced >grid
-    gives "as a grid: $format" "$(cat disguised)" transform rotate180,rotate180 grid
-done
-"$SUDOKU" shuffle --seed=1 -f svg reduced >grid
-gives "as a picture" "$(cat disguised)" transform rotate180,rotate180 grid
+# Commands of clues.
 run canonical reduced
 same "canonical works with clues alone" "1 # reduced:1: a puzzle of candidates; canonical works with puzzles of clues" "$status $out"
 run distinct clues reduced
 same "distinct compares clues alone" "1 $puzzle" "$status $out"
 check "... and says so" grep -q 'reduced:1: a puzzle of candidates; distinct works with puzzles of clues' err
-
-for command in 'shuffle --seed=1' 'transform rotate90'; do
-    # shellcheck disable=SC2086
-    same "$command: facts of a disguise" "$("$SUDOKU" info --fields=solutions,er,minimal,solution_canonical reduced | cut -d , -f 2-)" \
-        "$("$SUDOKU" $command reduced | "$SUDOKU" info --fields=solutions,er,minimal,solution_canonical | cut -d , -f 2-)"
-done
 
 # Refusals say why.
 refuses() {
@@ -107,6 +90,8 @@ refuses() {
 }
 refuses "reduced:1: a puzzle of candidates; minimize works with puzzles of clues" minimize reduced
 refuses "reduced:1: a puzzle of candidates; minimize works with puzzles of clues" minimize --all reduced
+refuses "reduced:1: a puzzle of candidates; shuffle works with puzzles of clues" shuffle reduced
+refuses "reduced:1: a puzzle of candidates; transform works with puzzles of clues" transform rotate90 reduced
 refuses "reduced:1: a puzzle of candidates; vicinity works with puzzles of clues" vicinity '{+1}' reduced
 refuses "reduced:1: a puzzle of candidates; expand works with puzzles of clues" expand reduced
 run info --fields=redundant,backdoors reduced

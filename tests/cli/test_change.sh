@@ -54,10 +54,6 @@ echo $puzzle | "$SUDOKU" shuffle --seed=7 -n 200 >"$work/copies"
 same "copies: the first is the one without" "$first" "$(sed 1q "$work/copies")"
 same "... all are different" 200 "$(sort -u "$work/copies" | wc -l | tr -d ' ')"
 same "... and the same puzzle" 1 "$("$SUDOKU" distinct "$work/copies" | wc -l | tr -d ' ')"
-{ echo puzzle,solution; echo $puzzle | "$SUDOKU" -f pair; } | "$SUDOKU" shuffle --seed=7 -n 200 | "$SUDOKU" -f pair >"$work/pairs"
-same "... each with its own solution, not that of the input" "$(cat "$work/pairs")" "$(cut -d, -f1 "$work/pairs" | "$SUDOKU" -q -f pair)"
-same "... all of them" 200 "$(wc -l <"$work/pairs" | tr -d ' ')"
-same "... of a puzzle of candidates, too" 5 "$("$SUDOKU" candidates -f line $puzzle | "$SUDOKU" shuffle --seed=7 -n 5 -f line | sort -u | wc -l | tr -d ' ')"
 same "... none of an invalid one" "" "$(echo "55$(echo $puzzle | cut -c 3-80)" | "$SUDOKU" shuffle --seed=7 -n 5 2>/dev/null | grep -v '^#')"
 
 # transformed MOVES EXPECTED: what becomes of the grid.
