@@ -125,10 +125,10 @@ $(BUILD)/libsudoku.wasm $(BUILD)/libsudoku-full.wasm: $(LIB_OBJECTS)
 	$(Q)$(CC) $(CFLAGS) -mexec-model=reactor -o $@ $^ $(WASM_LINK),--compress-relocations -lc-printscan-no-floating-point \
 	    $(patsubst %,-Wl$(comma)--export=%,malloc free $(EXPORTED))
 
-# For Windows, by gcc-mingw-w64. gcc there spills vectors of 256 and 512 bits to a stack that is aligned to 16 bytes, with moves that
-# need more (GCC bug 54412); the assembler turns them into moves that do not. All other operands of these sizes may be unaligned.
+# For Windows, by gcc-mingw-w64. With tables for unwinding the stack, gcc there spills vectors of 256 and 512 bits to a stack that is
+# aligned to 16 bytes, with moves that need more (GCC bug 54412). Without the tables, which nothing here needs, it aligns its frames.
 WINDOWS_CC := x86_64-w64-mingw32-gcc-posix
-WINDOWS_FLAGS := -Isrc/windows -include posix.h -D__USE_MINGW_ANSI_STDIO=1 -Wno-format -Wa,-muse-unaligned-vector-move
+WINDOWS_FLAGS := -Isrc/windows -include posix.h -D__USE_MINGW_ANSI_STDIO=1 -Wno-format -fno-asynchronous-unwind-tables
 WINDOWS_MAKE = $(MAKE) --no-print-directory BUILD=build/windows CC='$(WINDOWS_CC)' HARDENING= CFLAGS='$(WINDOWS_FLAGS) $(CFLAGS)' \
     LDFLAGS=-static LIB_ROOMS='$(LIB_ROOMS) windows' FLAGS_main=-Dmain=posix_main
 windows: ## for Windows: build/windows/sudoku.exe, and libsudoku.dll with its header and import library; with gcc-mingw-w64-x86-64
