@@ -264,42 +264,6 @@ static bool read_brackets(struct row row, unsigned wanted, struct cells *cells)
     return n == wanted;
 }
 
-/* ---- Blanks between bars ---- */
-
-/* Three boxes of three cells, each one, two or three characters from the next. Two bars stand between the
- * boxes, and perhaps one before and one behind them all. */
-static bool read_boxes(struct row row, struct cells *cells)
-{
-    size_t bars[4], n = 0, digits = 0;
-
-    if (reader_count_in(row.s, row.n, "|") == 4)
-        row = reader_row_peel(row, " ", " ");
-    if (row.n > 1 && *row.s == '|' && row.s[row.n - 1] == '|' && reader_count_in(row.s, row.n, "|") == 4)
-        row = (struct row){row.s + 1, row.n - 2};
-    for (size_t i = 0; i < row.n && n < 3; i++)
-        if (row.s[i] == '|')
-            bars[n++] = i;
-    if (n != 2)
-        return false;
-    size_t width = bars[1] - bars[0] - 1, pitch = width == 3 ? 1 : width == 7 || width == 5 ? 2 : 3;
-    size_t margin = width == 7 || width == 9;
-    size_t left = width - bars[0]; /* the margin may be missing before the first box */
-    if ((width != 3 && width != 5 && width != 7 && width != 9) || left > margin ||
-        row.n > bars[1] + 1 + width)
-        return false;
-    size_t from[3] = {margin - left, bars[0] + 1 + margin, bars[1] + 1 + margin};
-    for (unsigned k = 0; k < 9; k++) {
-        size_t place = from[k / 3] + k % 3 * pitch;
-        char c = place < row.n ? row.s[place] : ' ';
-        if (c != ' ' && !is_digit(c))
-            return false;
-        add_cell(cells, k, set_of(c), '\0');
-        digits += is_digit(c);
-    }
-    cells->is_in_boxes = true;
-    return digits + 2 + reader_count_in(row.s, row.n, " ") == row.n;
-}
-
 /* 81 characters of which blanks are empty cells. */
 static bool read_blanks(struct row row, struct cells *cells)
 {
@@ -336,8 +300,7 @@ bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
     if (learnt && read_signs(row, wanted, cells, learnt) && !cells->is_mixed)
         return true;
     *cells = none;
-    return wanted == 9 ? read_divided(row, cells) || (*cells = none, read_boxes(row, cells))
-                       : read_blanks(row, cells);
+    return wanted == 9 ? read_divided(row, cells) : read_blanks(row, cells);
 }
 
 /* ---- Labels ---- */

@@ -51,7 +51,6 @@ struct cells {
     bool has_plain;   /* a digit without one, */
     bool has_minus;   /* -1 for an empty cell */
     bool is_spare;    /* a separator stands behind the last field */
-    bool is_in_boxes; /* blanks between bars say where the cells are */
 };
 
 /* Reads 9 or 81 cells in one of the ways that row.c lists. False if the row is not written so. */

@@ -19,62 +19,68 @@ static void strip(const struct text_line *line, struct bare *bare)
         bare->n--;
 }
 
-/* ---- Columns ---- */
+/* ---- Columns: blanks for empty cells ---- */
 
 enum { WIDEST = 60 };
 
-/* Where the cells of a row stand: the first one, and how far apart they and the boxes are. */
-struct layout {
-    unsigned offset, pitch, gap;
+/* Where the rows have digits, and all of them bars. */
+struct drawing {
+    bool has_digit[WIDEST], has_bar[WIDEST];
+    unsigned n_bars;
 };
 
-static unsigned place_of(struct layout layout, unsigned column)
+/* Are all digits in these nine places, and two bars in the middle between boxes? Without bars, the first place
+ * and the last one must have digits: they are the only sign of where the rows begin and end. */
+static bool fits(const struct drawing *drawn, const unsigned *place)
 {
-    return layout.offset + column * layout.pitch + column / 3 * layout.gap;
-}
+    unsigned column = 0, bars = 0;
 
-/* Are the digits of all rows in the nine places, the first and the last of which have some? */
-static bool fits(struct layout layout, const bool *used)
-{
-    unsigned column = 0, last = place_of(layout, 8);
-
-    if (last >= WIDEST || !used[last] || !used[layout.offset])
+    if (place[8] >= WIDEST ||
+        (!drawn->n_bars && !(drawn->has_digit[place[0]] && drawn->has_digit[place[8]])))
         return false;
-    for (unsigned place = 0; place < WIDEST; place++) {
-        while (column < 8 && place_of(layout, column) < place)
+    for (unsigned i = 0; i < WIDEST; i++) {
+        while (column < 8 && place[column] < i)
             column++;
-        if (used[place] && place_of(layout, column) != place)
+        if (drawn->has_digit[i] && place[column] != i)
             return false;
+        bool is_inside = drawn->has_bar[i] && i > place[0] && i < place[8];
+        if (is_inside && (column % 3 != 0 || 2 * i != place[column - 1] + place[column]))
+            return false;
+        bars += is_inside;
     }
-    return true;
+    return bars == (drawn->n_bars ? 2 : 0);
 }
 
-/* Finds the only layout of the rows. With cells right beside each other a blank that is lost could not be
- * seen, unless all rows have the same length. */
-static bool find_layout(const bool *used, bool are_even, struct layout *found)
+/* Finds the only places of the cells that fit. Cells are one to four characters apart, and boxes up to two
+ * more. Without bars, cells must not stand right beside each other, unless all rows have the same length: a
+ * blank that is lost could not be seen. */
+static bool find_places(const struct drawing *drawn, bool are_even, unsigned *places)
 {
-    unsigned first = 0, n = 0;
+    unsigned last = 0, found = 0, place[9];
 
-    while (first < WIDEST && !used[first])
-        first++;
-    for (unsigned pitch = are_even ? 1 : 2; pitch <= 4; pitch++)
-        for (unsigned gap = 0; gap <= 3; gap++) {
-            struct layout layout = {first, pitch, gap};
-            if (!fits(layout, used))
-                continue;
-            *found = layout;
-            n++;
-        }
-    return n == 1;
+    while (last < WIDEST && !drawn->has_digit[last])
+        last++;
+    for (unsigned first = drawn->n_bars ? 0 : last; first <= last; first++)
+        for (unsigned pitch = drawn->n_bars || are_even ? 1 : 2; pitch <= 4; pitch++)
+            for (unsigned gap = 0; gap <= 2; gap++) {
+                for (unsigned column = 0; column < 9; column++)
+                    place[column] = first + column * pitch + column / 3 * gap;
+                if (!fits(drawn, place))
+                    continue;
+                memcpy(places, place, sizeof place);
+                found++;
+            }
+    return found == 1;
 }
 
 /* Digits, blanks, and perhaps bars, which stand in the same places of all rows. */
 bool reader_block_read_columns(const struct block *block, uint16_t *sets)
 {
-    bool used[WIDEST] = {false}, has_bar[WIDEST] = {false}, are_even = true;
+    struct drawing drawn = {.n_bars = 0};
+    bool are_even = true;
     char s[9][WIDEST];
     struct bare bare;
-    struct layout layout;
+    unsigned places[9];
     size_t first = 0;
 
     if (block->n_rows != 9)
@@ -88,16 +94,18 @@ bool reader_block_read_columns(const struct block *block, uint16_t *sets)
         memset(s[k], ' ', WIDEST);
         memcpy(s[k], bare.s, bare.n);
         for (unsigned i = 0; i < WIDEST; i++) {
-            used[i] |= is_digit(s[k][i]);
-            has_bar[i] = k ? has_bar[i] : s[k][i] == '|';
-            if (has_bar[i] != (s[k][i] == '|') && !(has_bar[i] && i >= bare.n))
+            bool is_bar = s[k][i] == '|';
+            drawn.has_digit[i] |= is_digit(s[k][i]);
+            drawn.has_bar[i] |= !k && is_bar;
+            drawn.n_bars += !k && is_bar;
+            if (drawn.has_bar[i] != is_bar && !(drawn.has_bar[i] && i >= bare.n))
                 return false;
         }
     }
-    if (!find_layout(used, are_even, &layout))
+    if (!find_places(&drawn, are_even, places))
         return false;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        char c = s[cell / 9][place_of(layout, cell % 9)];
+        char c = s[cell / 9][places[cell % 9]];
         sets[cell] = is_digit(c) ? (uint16_t)(1 << (c - '1')) : 0;
     }
     return true;
