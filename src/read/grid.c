@@ -161,8 +161,7 @@ static const char *take_rows(const struct block *block, struct finding *finding)
         has_float |= row->cells.has_float;
         has_plain |= row->cells.has_plain;
         is_mixed |= row->cells.is_spare != block_row(block, 0)->cells.is_spare;
-        is_weak |= row->cells.has_minus || row->label != LABEL_NONE ||
-                   row->cells.is_learnt;
+        is_weak |= row->cells.has_minus || row->label != LABEL_NONE || row->cells.is_learnt;
         rules += row->may_be_rule;
         blank += row->cells.blank;
         drawn += row->cells.drawn;

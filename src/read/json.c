@@ -208,11 +208,10 @@ static enum verdict note_item(struct json *json, struct line value, enum verdict
 static enum verdict take_value(struct json *json, struct line value, struct finding *finding)
 {
     enum verdict verdict = NOT_MINE;
-    bool is_puzzle = key_of(json) == MEANS_PUZZLE;
 
     if (*value.at == '{')
-        verdict = reader_json_object(value, !is_column(json), finding);
-    else if (is_puzzle || (key_of(json) == MEANS_OTHER && reader_json_is_certain(value)))
+        verdict = reader_json_object(value, finding);
+    else if (key_of(json) == MEANS_PUZZLE || (key_of(json) == MEANS_OTHER && reader_json_is_certain(value)))
         verdict = reader_json_puzzle(value, finding);
     if (verdict != NOT_MINE)
         return note_item(json, value, verdict, finding);

@@ -96,10 +96,10 @@ size_t reader_json_decode(struct line string, char *text, size_t room);
 /* Reads a string or an array as a puzzle. NOT_MINE if it is neither 81 cells nor meant to be. */
 enum verdict reader_json_puzzle(struct line value, struct finding *finding);
 
-/* Is it surely a puzzle, under whatever key: 81 cells, some of them empty? */
+/* Is it a puzzle whatever its key: 81 cells, some of them empty? */
 bool reader_json_is_certain(struct line value);
 
 /* Reads an object as one puzzle. NOT_MINE if it has none of its own, or several. */
-enum verdict reader_json_object(struct line object, bool may_guess, struct finding *finding);
+enum verdict reader_json_object(struct line object, struct finding *finding);
 
 #endif

@@ -175,16 +175,11 @@ enum verdict reader_json_puzzle(struct line value, struct finding *finding)
 bool reader_json_is_certain(struct line value)
 {
     char cells[SUDOKU_CELLS];
+    bool is_array = json_opens(*value.at) && *value.at != '{' && read_cells(value, cells);
+    bool is_string = json_is_quote(*value.at) && line_length(value) == SUDOKU_CELLS + 2 &&
+                     reader_copy_cells(value.at + 1, cells);
 
-    if (json_opens(*value.at))
-        return *value.at != '{' && read_cells(value, cells) && memchr(cells, '.', sizeof cells);
-    if (!json_is_quote(*value.at))
-        return false;
-    if (line_length(value) == SUDOKU_CELLS + 2)
-        return reader_copy_cells(value.at + 1, cells) && !reader_is_solution(value.at + 1);
-    struct finding other = {.cells = cells}; /* a question to a program, with rows in it */
-    return line_length(value) > SUDOKU_CELLS && reader_find_after(value.at, value.end, "\\n") &&
-           reader_json_puzzle(value, &other) == PUZZLE && memchr(cells, '.', sizeof cells);
+    return (is_array || is_string) && memchr(cells, '.', sizeof cells);
 }
 
 /* ---- Objects with a puzzle ---- */
@@ -194,9 +189,6 @@ struct record {
     struct line value[MEANINGS]; /* the first of each meaning; at is NULL if there is none */
     int puzzle;                  /* which member it is, from 1 */
     bool is_short;               /* its value is too short for one, such as a date or a number of clues */
-    struct line guess;           /* a puzzle under a key that nobody knows, */
-    int guessed;                 /* which member that is, */
-    unsigned guesses;            /* and how many there are */
     bool has_units;              /* columns or boxes stand under some key */
 };
 
@@ -232,15 +224,7 @@ static void read_members(struct line object, struct record *record)
             record->puzzle = n;
             record->is_short = is_short;
         }
-        if (meaning != MEANS_OTHER)
-            continue;
-        bool is_unit = is_string && *value.at == '[' && names_units(name);
-        record->has_units |= is_unit;
-        if (is_unit || record->puzzle || !reader_json_is_certain(value))
-            continue;
-        record->guess = value;
-        record->guessed = n;
-        record->guesses++;
+        record->has_units |= is_string && *value.at == '[' && names_units(name);
     }
 }
 
@@ -267,17 +251,13 @@ static void take_solution(struct finding *finding, struct line value)
         finding->solution = cells;
 }
 
-enum verdict reader_json_object(struct line object, bool may_guess, struct finding *finding)
+enum verdict reader_json_object(struct line object, struct finding *finding)
 {
     struct record record;
 
     read_members(object, &record);
     if (record.has_units && !record.puzzle)
         return reader_reject(finding, "columns or boxes in JSON: give the nine rows");
-    if (!record.puzzle && may_guess && record.guesses == 1) {
-        record.value[MEANS_PUZZLE] = record.guess;
-        record.puzzle = record.guessed;
-    }
     enum verdict verdict = record.puzzle ? reader_json_puzzle(record.value[MEANS_PUZZLE], finding) : NOT_MINE;
     if (verdict == NOT_MINE)
         return NOT_MINE;

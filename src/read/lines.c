@@ -267,10 +267,10 @@ void reader_add_name(struct finding *finding, struct line piece, const char *bet
 enum meaning reader_meaning(struct line name)
 {
     static const char *const names[MEANINGS][24] = {
-        [MEANS_PUZZLE] = {"puzzle",   "puzzles",        "quiz",    "quizzes", "question", "questions",
-                          "sudoku",   "sudokus",        "board",   "boards",  "grid",     "grids",
-                          "problem",  "clues",          "givens",  "start",   "initial",  "mission",
-                          "unsolved", "unsolved_board", "raetsel", "cells"},
+        [MEANS_PUZZLE] = {"puzzle",   "puzzles",        "quiz",    "quizzes", "question",       "questions",
+                          "sudoku",   "sudokus",        "board",   "boards",  "grid",           "grids",
+                          "problem",  "clues",          "givens",  "start",   "initial",        "mission",
+                          "unsolved", "unsolved_board", "raetsel", "cells",   "unsolved-sudoku"},
         [MEANS_SOLUTION] = {"solution", "solutions", "answer", "answers", "solved", "loesung",
                             "solved_board"},
         [MEANS_NAME] = {"name", "title", "pupil", "student"},

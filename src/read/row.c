@@ -101,13 +101,6 @@ bool reader_row_add_value(struct cells *cells, unsigned n, struct row value)
     return set >= 0;
 }
 
-bool reader_row_is_value(struct row value)
-{
-    char sign;
-
-    return value_of(value, &sign) >= 0;
-}
-
 unsigned reader_row_count_values(struct row row)
 {
     struct line word = {NULL, NULL, row.s};
@@ -134,8 +127,6 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
     size_t bars = separator == '|' ? reader_count_in(row.s, row.n, "|") : 0;
     if (bars == wanted + 1 && *row.s == '|' && row.s[row.n - 1] == '|')
         row = (struct row){row.s + 1, row.n - 2};
-    if (row.n > 2 && row.s[row.n - 1] == '.' && row.s[row.n - 2] == ']')
-        row.n -= 2; /* of Prolog */
     if (separator == ';' && reader_count_in(row.s, row.n, ",") > 0)
         return false; /* "5,0;3,0;": no digits, but decimals */
     size_t separators = reader_count_in(row.s, row.n, list);
@@ -264,19 +255,6 @@ static bool read_brackets(struct row row, unsigned wanted, struct cells *cells)
     return n == wanted;
 }
 
-/* 81 characters of which blanks are empty cells. */
-static bool read_blanks(struct row row, struct cells *cells)
-{
-    if (row.n != SUDOKU_CELLS)
-        return false;
-    for (unsigned k = 0; k < SUDOKU_CELLS; k++) {
-        if (row.s[k] != ' ' && !set_of(row.s[k]))
-            return false;
-        add_cell(cells, k, set_of(row.s[k]), '\0');
-    }
-    return cells->blank < SUDOKU_CELLS;
-}
-
 bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
 {
     const struct cells none = {.set = cells->set};
@@ -300,7 +278,7 @@ bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
     if (learnt && read_signs(row, wanted, cells, learnt) && !cells->is_mixed)
         return true;
     *cells = none;
-    return wanted == 9 ? read_divided(row, cells) : read_blanks(row, cells);
+    return wanted == 9 && read_divided(row, cells);
 }
 
 /* ---- Labels ---- */

@@ -169,29 +169,25 @@ static const struct range {
     {0x00ad, 0x00ad, SIGN_NOTHING},  /* soft hyphen */
     {0x00b2, 0x00b3, '2'},           /* digits above the line: 2 and 3 */
     {0x00b7, 0x00b7, '.'},           /* middle dot */
-    {0x00b9, 0x00b9, '1'},           /* 1 */
+    {0x00b9, 0x00b9, '1'},           /* 1 above the line */
     {0x00d7, 0x00d7, 'x'},           /* multiplication sign */
     {0x2000, 0x200a, ' '},           /* typographic spaces */
     {0x200b, 0x200f, SIGN_NOTHING},  /* zero-width characters */
     {0x2010, 0x2015, '-'},           /* hyphens, figure, en and em dash, bar */
     {0x2018, 0x201f, '"'},           /* quotes */
-    {0x2022, 0x2022, '.'},           /* bullet */
-    {0x2024, 0x2024, '.'},           /* one-dot leader */
+    {0x2022, 0x2024, '.'},           /* bullets, one-dot leader */
     {0x2026, 0x2026, SIGN_ELLIPSIS}, /* ellipsis */
     {0x2027, 0x2027, '.'},           /* hyphenation point */
     {0x202a, 0x202e, SIGN_NOTHING},  /* directions of writing */
     {0x202f, 0x202f, ' '},           /* narrow no-break space */
-    {0x2060, 0x2060, SIGN_NOTHING},  /* word joiner */
-    {0x2066, 0x2069, SIGN_NOTHING},  /* directions of writing */
-    {0x2070, 0x2070, '0'},           /* digits above the line: 0, */
-    {0x2074, 0x2079, '4'},           /* 4 to 9 */
-    {0x2080, 0x2089, '0'},           /* digits below the line */
+    {0x2060, 0x206f, SIGN_NOTHING},  /* word joiner, directions of writing */
+    {0x2070, 0x2079, '0'},           /* digits above the line: 0 and 4 to 9, */
+    {0x2080, 0x2089, '0'},           /* and below it */
     {0x20e3, 0x20e3, SIGN_NOTHING},  /* the key of a keycap */
     {0x2160, 0x2168, '1'},           /* Roman numerals */
     {0x2205, 0x2205, '.'},           /* empty set */
     {0x2212, 0x2212, '-'},           /* minus */
-    {0x2217, 0x2217, '*'},           /* asterisk operator */
-    {0x2218, 0x2219, '.'},           /* ring and bullet operators */
+    {0x2217, 0x2219, '.'},           /* asterisk, ring and bullet operators */
     {0x22c5, 0x22c5, '.'},           /* dot operator */
     {0x2420, 0x2423, '.'},           /* signs of a blank */
     {0x2460, 0x2468, '1'},           /* digits in circles */
@@ -199,24 +195,14 @@ static const struct range {
     {0x24f5, 0x24fd, '1'},           /* digits in two circles */
     {0x2588, 0x25ff, '.'},           /* blocks, squares, circles and other shapes */
     {0x26aa, 0x26ab, '.'},           /* medium circles */
-    {0x2776, 0x277e, '1'},           /* digits in black circles, */
-    {0x2780, 0x2788, '1'},           /* without serifs, */
-    {0x278a, 0x2792, '1'},           /* and both */
+    {0x2776, 0x2792, '1'},           /* digits in black circles, and without serifs */
     {0x2b1b, 0x2b55, '.'},           /* large squares and circles */
-    {0x3000, 0x3000, ' '},           /* ideographic space */
-    {0x3002, 0x3002, '.'},           /* ideographic full stop */
-    {0x3007, 0x3007, '.'},           /* ideographic zero */
+    {0x3000, 0x3000, ' '},           /* ideographic space, */
+    {0x3002, 0x3002, '.'},           /* full stop */
+    {0x3007, 0x3007, '.'},           /* and zero */
     {0x30fb, 0x30fb, '.'},           /* katakana middle dot */
     {0xfe0e, 0xfe0f, SIGN_NOTHING},  /* variation selectors */
     {0xfeff, 0xfeff, SIGN_NOTHING},  /* byte-order mark */
-    {0xff0a, 0xff0a, '*'},           /* full-width asterisk, */
-    {0xff0c, 0xff0c, ','},           /* comma, */
-    {0xff0d, 0xff0d, '-'},           /* dash, */
-    {0xff0e, 0xff0e, '.'},           /* full stop, */
-    {0xff38, 0xff38, 'x'},           /* X, */
-    {0xff3f, 0xff3f, '_'},           /* low line, */
-    {0xff58, 0xff58, 'x'},           /* x */
-    {0xff5c, 0xff5c, '|'},           /* and vertical line */
     {0xff65, 0xff65, '.'},           /* half-width katakana middle dot */
     {0x1d7ce, 0x1d7ff, '0'},         /* mathematical digits in five styles */
     {0x1f7e0, 0x1f7eb, '.'},         /* coloured circles and squares */
@@ -228,29 +214,24 @@ static const unsigned zeros[] = {
     0x0660,  0x06f0,  0x07c0,  0x0966,  0x09e6,  0x0a66,  0x0ae6,  0x0b66,  0x0be6,  0x0c66,  0x0ce6,
     0x0d66,  0x0de6,  0x0e50,  0x0ed0,  0x0f20,  0x1040,  0x1090,  0x17e0,  0x1810,  0x1946,  0x19d0,
     0x1a80,  0x1a90,  0x1b50,  0x1bb0,  0x1c40,  0x1c50,  0xa620,  0xa8d0,  0xa900,  0xa9d0,  0xa9f0,
-    0xaa50,  0xabf0,  0xff10,  0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450,
-    0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11c50, 0x11d50, 0x16a60, 0x16b50, 0x1e140, 0x1e950,
+    0xaa50,  0xabf0,  0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450, 0x114d0,
+    0x11650, 0x116c0, 0x11730, 0x118e0, 0x11c50, 0x11d50, 0x16a60, 0x16b50, 0x1e140, 0x1e950,
 };
 
 int reader_sign_of_code(unsigned code)
 {
     static const unsigned char vertical[] = {0x02, 0x03, 0x06, 0x07, 0x0a, 0x0b, 0x4e, 0x4f, 0x51};
-    size_t low = 0, high = sizeof ranges / sizeof *ranges;
 
     if (code < 0x80)
         return (int)code;
     if (code >= 0x2500 && code <= 0x257f) /* box drawing: all other lines count as rules */
         return memchr(vertical, (int)(code - 0x2500), sizeof vertical) ? '|' : SIGN_DRAWN;
-    while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (ranges[middle].last < code)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low < sizeof ranges / sizeof *ranges && ranges[low].first <= code) {
-        int sign = ranges[low].sign;
-        return is_digit((char)sign) ? '0' + (sign - '0' + (int)(code - ranges[low].first)) % 10 : sign;
+    if (code > 0xff00 && code < 0xff5f) /* full width */
+        return (int)(code - 0xff00 + ' ');
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges && ranges[i].first <= code; i++) {
+        int sign = ranges[i].sign;
+        if (code <= ranges[i].last)
+            return is_digit((char)sign) ? '0' + (sign - '0' + (int)(code - ranges[i].first)) % 10 : sign;
     }
     for (size_t i = 0; i < sizeof zeros / sizeof *zeros && zeros[i] <= code; i++)
         if (code - zeros[i] < 10)

@@ -293,7 +293,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
         return TEXT_ROW;
     line->label = LABEL_NONE;
     if ((line->bars == 2 || line->bars == 4) && line->n_blanks >= 9 && has_only(row, " |"))
-        return TEXT_CELLS; /* a row without clues, between bars */
+        return TEXT_CELLS;                               /* a row without clues, between bars */
     line->is_heading = has_only(row, " \t{}[](),;`\"'"); /* a bracket alone */
     if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") ||
         (row.n > 2 && *row.s == '\\' && !has_cells))

@@ -59,9 +59,6 @@ bool reader_row_read(struct row row, unsigned wanted, struct cells *cells);
 /* Reads a value as cell number n: "5", "5.0", "None", candidates. False if it is none. */
 bool reader_row_add_value(struct cells *cells, unsigned n, struct row value);
 
-/* Is it the value of a cell? */
-bool reader_row_is_value(struct row value);
-
 /* Counts words that are the value of a cell: "5", "None". */
 unsigned reader_row_count_values(struct row row);
 

@@ -35,8 +35,7 @@ static bool fits(const struct drawing *drawn, const unsigned *place)
 {
     unsigned column = 0, bars = 0;
 
-    if (place[8] >= WIDEST ||
-        (!drawn->n_bars && !(drawn->has_digit[place[0]] && drawn->has_digit[place[8]])))
+    if (place[8] >= WIDEST || (!drawn->n_bars && !(drawn->has_digit[place[0]] && drawn->has_digit[place[8]])))
         return false;
     for (unsigned i = 0; i < WIDEST; i++) {
         while (column < 8 && place[column] < i)
