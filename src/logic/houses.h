@@ -109,6 +109,24 @@ static inline struct cells seen_by_both(unsigned a, unsigned b)
     return cells_and(logic_peer_sets[a], logic_peer_sets[b]);
 }
 
+/* The cells that see all of some. */
+static inline struct cells seen_by_all(struct cells cells)
+{
+    struct cells seen = {{UINT64_MAX, UINT64_MAX}};
+    while (cells_any(cells))
+        seen = cells_and(seen, logic_peer_sets[cells_pop(&cells)]);
+    return seen;
+}
+
+/* The cells at some places of a house. */
+static inline struct cells cells_at(unsigned house, unsigned places)
+{
+    struct cells cells = {{0, 0}};
+    while (places)
+        cells_add(&cells, logic_scan_cells[house][set_pop(&places)]);
+    return cells;
+}
+
 /* The house in which two cells see each other, in the order of core/grid.h: their line, or else their box. */
 static inline uint32_t shared_house(unsigned a, unsigned b)
 {
