@@ -2,6 +2,8 @@
  *
  * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
  * that turn out wrong or unfinished cost more: they are diagnosed one by one. */
+#include <stdio.h>
+
 #include "base/files.h"
 #include "base/terms.h"
 #include "run/making.h"
@@ -19,7 +21,8 @@ static const struct option options[] = {
 };
 
 enum { VERDICT, SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE, WRONG, CONTRADICTION, REPAIRS, DIFFERING, REASON };
-static const struct field fields[] = {
+enum { N_FIELDS = REASON + 1, SMALLEST = N_FIELDS, FILE_NAME, LINE, N_MEMBERS };
+static const struct field fields[N_MEMBERS] = {
     [VERDICT] = {"verdict", KIND_TEXT, NULL},
     [SOLUTION] = {"solution", KIND_CELLS, NULL},
     [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
@@ -27,28 +30,18 @@ static const struct field fields[] = {
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
     [WRONG] = {"wrong", KIND_LIST, NULL},
     [CONTRADICTION] = {"contradiction", KIND_LIST, NULL},
-    [REPAIRS] = {"repairs", KIND_LIST, NULL},
+    [REPAIRS] = {"repairs", KIND_JSON, NULL},
     [DIFFERING] = {"differing", KIND_LIST, NULL},
     [REASON] = {"reason", KIND_TEXT, NULL},
+    [SMALLEST] = {"smallest", KIND_TRUTH, NULL}, /* from here on in JSON alone: is the contradiction that? */
+    [FILE_NAME] = {"file", KIND_TEXT, NULL},
+    [LINE] = {"line", KIND_NUMBER, NULL},
 };
-
-/* Objects of JSON have them in another order, and say more: is the contradiction the smallest, and which
- * digit does a repair replace, and the place of the grid. */
-enum { SMALLEST = 4, FILE_NAME = 11, LINE };
-static const struct field members[] = {
-    {"verdict", KIND_TEXT, NULL},       {"reason", KIND_TEXT, NULL},    {"wrong", KIND_LIST, NULL},
-    {"contradiction", KIND_LIST, NULL}, {"smallest", KIND_TRUTH, NULL}, {"differing", KIND_LIST, NULL},
-    {"repairs", KIND_JSON, NULL},       {"solution", KIND_CELLS, NULL}, {"solutions", KIND_NUMBER, NULL},
-    {"at_least", KIND_FLAG, NULL},      {"unique", KIND_TRUTH, NULL},   {"file", KIND_TEXT, NULL},
-    {"line", KIND_NUMBER, NULL}};
-
-static size_t place_of(unsigned finding)
-{
-    static const unsigned char places[] = {
-        [VERDICT] = 0, [REASON] = 1,   [WRONG] = 2,     [CONTRADICTION] = 3, [DIFFERING] = 5,
-        [REPAIRS] = 6, [SOLUTION] = 7, [SOLUTIONS] = 8, [AT_LEAST] = 9,      [UNIQUE] = 10};
-    return common.format == &format_json ? places[finding] : finding;
-}
+/* Objects of JSON have them in this order. */
+static const unsigned char order_of_json[N_MEMBERS] = {
+    VERDICT,  REASON,    WRONG,    CONTRADICTION, SMALLEST,  DIFFERING, REPAIRS,
+    SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE,        FILE_NAME, LINE};
+static unsigned char places[N_MEMBERS]; /* of the fields in the records of this run */
 
 /* The puzzle of --against and its solution. */
 static char puzzle_against[SUDOKU_CELLS], solution_against[SUDOKU_CELLS];
@@ -61,7 +54,6 @@ struct checking {
     const char *solution;    /* the first, if there are any */
     unsigned count;          /* of solutions, at most 2 */
     char grid[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, or a given solution */
-    unsigned left_out;       /* the clues that it lacked; it has them nevertheless */
     const char *verdict;
     struct text reason;
     bool wrong[SUDOKU_CELLS], conflict[SUDOKU_CELLS], differing[SUDOKU_CELLS];
@@ -82,14 +74,12 @@ static void judge(struct checking *checking, const char *verdict, const char *re
 static bool take_grid(struct checking *checking, const char *signs)
 {
     bool is_grid = true;
-    checking->left_out = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const char sign = signs[cell];
         const bool is_digit = sign >= '1' && sign <= '9';
         if (!is_digit && sign != '.') /* seldom */
             is_grid &= sign && strchr("0_-*xX?", sign);
         checking->grid[cell] = is_digit ? sign : checking->puzzle[cell];
-        checking->left_out += !is_digit && checking->puzzle[cell] != '.';
     }
     return is_grid;
 }
@@ -162,31 +152,26 @@ static bool list_wrong(struct checking *checking)
 }
 
 /* Checks what the input gives as the solution. It is wrong if it changes a clue, whatever else it says, and
- * if it is not complete. If its digits so far are right, it is merely incomplete, which fails as well: a
- * solution was expected. */
+ * if it is not complete. */
 static void check_solution(struct checking *checking)
 {
     const struct sudoku_item *item = checking->item;
     const char *signs = item->solution ? item->solution : item->malformed_solution;
     const size_t n = item->solution ? SUDOKU_CELLS : item->malformed_solution_length;
-    const bool compares = n == SUDOKU_CELLS && take_grid(checking, signs);
     size_t cell = 0;
-    if (compares && (item->solution || checking->count == 1) && list_wrong(checking))
+    if (n == SUDOKU_CELLS && take_grid(checking, signs) && (item->solution || checking->count == 1) &&
+        list_wrong(checking))
         return;
     while (cell < n && signs[cell] >= '1' && signs[cell] <= '9')
         cell++;
     if (n == 0) {
         judge(checking, "wrong", "the solution is empty");
-    } else if (n != SUDOKU_CELLS || cell < n) {
+    } else if (n != SUDOKU_CELLS) {
         judge(checking, "wrong", "the solution has ");
-        if (n != SUDOKU_CELLS)
-            text_print(&checking->reason, "%zu cell%s", n, n == 1 ? "" : "s");
-        else
-            text_print(&checking->reason, "no digit at r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
-        if (compares && checking->count == 1) {
-            checking->verdict = "incomplete";
-            text_string(&checking->reason, "; the digits in it are right");
-        }
+        text_print(&checking->reason, "%zu cell%s", n, n == 1 ? "" : "s");
+    } else if (cell < n) {
+        judge(checking, "wrong", "the solution has no digit at ");
+        text_print(&checking->reason, "r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
     } else if (checking->count == 1) {
         judge(checking, "correct", "");
     } else if (sudoku_check(signs, NULL, 0, NULL) != SUDOKU_OK) {
@@ -221,10 +206,6 @@ static void check_puzzle(struct checking *checking)
     const bool is_work = against || checking->item->placed;
     if (checking->count == 0) {
         check_unsolvable(checking);
-    } else if (filled == SUDOKU_CELLS && checking->left_out) {
-        judge(checking, "correct", "");
-        text_print(&checking->reason, "all %u empty cells are filled; %u clue%s left out",
-                   SUDOKU_CELLS - clues, checking->left_out, checking->left_out > 1 ? "s are" : " is");
     } else if (filled == SUDOKU_CELLS) {
         judge(checking, "correct", "a complete grid");
     } else if (checking->count == 1) {
@@ -290,9 +271,10 @@ static void add_differing(struct text *out, const struct checking *checking)
     const char *before = "";
     if (n == SUDOKU_CELLS)
         text_string(out, "  the solutions differ in every cell\n");
-    else if (n)
-        text_print(out, "  the solutions differ in %u cells: ", n);
-    for (int row = 0; row < 9 && n && n < SUDOKU_CELLS; row++) {
+    if (n == 0 || n == SUDOKU_CELLS)
+        return;
+    text_print(out, "  the solutions differ in %u cells: ", n);
+    for (int row = 0; row < 9; row++) {
         char columns[10] = "";
         size_t length = 0;
         for (int column = 0; column < 9; column++)
@@ -302,7 +284,7 @@ static void add_differing(struct text *out, const struct checking *checking)
             text_print(out, length == 9 ? "%sr%d" : "%sr%dc%s", before, row + 1, columns);
         before = length ? ", " : before;
     }
-    text_string(out, *before ? "\n" : "");
+    text_char(out, '\n');
 }
 
 /* Adds `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1`: removing a
@@ -371,19 +353,19 @@ static void add_words(struct text *out, const struct checking *checking)
  * people read. */
 static void set_cells(struct record *record, unsigned finding, const bool cells[SUDOKU_CELLS])
 {
-    struct text *out = record_open(record, place_of(finding));
+    struct text *out = record_open(record, places[finding]);
     const size_t start = out->length;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (cells[cell])
             text_print(out, "%sr%dc%d", out->length > start ? " " : "", cell / 9 + 1, cell % 9 + 1);
-    record_close(record, place_of(finding));
+    record_close(record, places[finding]);
 }
 
 /* Sets the repairs: `r1c2=3 r4c5=.`, or `[{"cell":"r1c2","from":5,"to":3},...]`. */
 static void set_repairs(struct record *record, const struct sudoku_diagnosis *diagnosis)
 {
     const bool is_json = common.format == &format_json;
-    struct text *out = record_open(record, place_of(REPAIRS));
+    struct text *out = record_open(record, places[REPAIRS]);
     for (size_t i = 0; i < diagnosis->n_repairs; i++) {
         const struct sudoku_repair *repair = &diagnosis->repairs[i];
         const char from[] = {repair->from, '\0'}, to[] = {repair->to, '\0'};
@@ -395,28 +377,28 @@ static void set_repairs(struct record *record, const struct sudoku_diagnosis *di
             text_print(out, "%sr%uc%u=%s", i ? " " : "", row, column, to);
     }
     text_string(out, diagnosis->n_repairs && is_json ? "]" : "");
-    record_close(record, place_of(REPAIRS));
+    record_close(record, places[REPAIRS]);
 }
 
 static void set_values(struct record *record, const struct checking *checking)
 {
-    record_string(record, place_of(VERDICT), checking->verdict);
-    record_piece(record, place_of(REASON), checking->reason.data, checking->reason.length);
-    record_number(record, place_of(SOLUTIONS), checking->count);
-    record_truth(record, place_of(AT_LEAST), checking->count == 2); /* counting stops at 2 */
-    if (checking->count) {
-        record_piece(record, place_of(SOLUTION), checking->solution, SUDOKU_CELLS);
-        record_truth(record, place_of(UNIQUE), checking->count == 1);
-    }
+    const bool has_solution = checking->count > 0, is_json = common.format == &format_json;
+    record_string(record, places[VERDICT], checking->verdict);
+    record_piece(record, places[REASON], checking->reason.data, checking->reason.length);
+    record_piece(record, places[SOLUTION], checking->solution, has_solution ? SUDOKU_CELLS : 0);
+    record_number(record, places[SOLUTIONS], checking->count);
+    record_truth(record, places[AT_LEAST], checking->count == 2); /* counting stops at 2 */
+    if (has_solution)
+        record_truth(record, places[UNIQUE], checking->count == 1);
     set_cells(record, WRONG, checking->wrong);
     set_cells(record, CONTRADICTION, checking->conflict);
     set_cells(record, DIFFERING, checking->differing);
     set_repairs(record, &checking->diagnosis);
-    if (common.format == &format_json && memchr(checking->conflict, 1, SUDOKU_CELLS))
-        record_truth(record, SMALLEST, checking->diagnosis.is_smallest);
-    if (common.format == &format_json) {
-        record_string(record, FILE_NAME, record->file);
-        record_number(record, LINE, checking->item->line);
+    if (is_json && memchr(checking->conflict, 1, SUDOKU_CELLS))
+        record_truth(record, places[SMALLEST], checking->diagnosis.is_smallest);
+    if (is_json) {
+        record_string(record, places[FILE_NAME], record->file);
+        record_number(record, places[LINE], checking->item->line);
     }
 }
 
@@ -450,7 +432,7 @@ static void write_verdict(struct checking *checking)
     const struct sudoku_item *item = checking->item;
     struct stream *stream = checking->stream;
     struct record *record = &stream->record;
-    struct text place = {0};
+    char place[300];
     if (format == &format_line || format == &format_box) {
         text_string(&stream->out, format == &format_box ? "\n" : "");
         add_words(&stream->out, checking);
@@ -469,15 +451,13 @@ static void write_verdict(struct checking *checking)
     if (format->back_end)
         show_grid(checking, true);
     if (against && !item->name) { /* a grid in a file of its own is known by the file */
-        text_print(&place, "%s:%lu", stream->file + folder_length(stream->file), item->line);
-        record->grid.name = (struct sudoku_piece){place.data, place.length};
+        snprintf(place, sizeof place, "%s:%lu", stream->file + folder_length(stream->file), item->line);
+        record->grid.name = (struct sudoku_piece){place, strlen(place)};
     }
     if (item->malformed_solution && !item->table) /* stands where names do */
         record->grid.name = (struct sudoku_piece){"", 0};
     record->grid.caption = checking->verdict;
     stream_write(stream);
-    text_fail_with(&stream->out, &place);
-    text_free(&place);
 }
 
 /* Checks a grid. The entered digits are checked together with the clues. */
@@ -522,10 +502,14 @@ static void check(struct stream *stream)
 
 static int run(void)
 {
-    struct work work = {.work = check, .format = &format_line};
-    if (common.format == &format_json) {
-        work.fields = members;
-        work.n_fields = sizeof members / sizeof *members;
+    const bool is_json = common.format == &format_json;
+    static struct field members[N_MEMBERS];
+    const struct work work = {
+        .work = check, .format = &format_line, .fields = members, .n_fields = is_json ? N_MEMBERS : N_FIELDS};
+    for (unsigned char i = 0; i < N_MEMBERS; i++) {
+        const unsigned char field = is_json ? order_of_json[i] : i;
+        members[i] = fields[field];
+        places[field] = i;
     }
     if (!kernel_check())
         return STATUS_TROUBLE;
@@ -550,7 +534,8 @@ const struct command command_check = {
         "each other, the cells in which solutions differ, the changes that help.",
     .example = "sudoku check --against=puzzle.txt class/*.txt",
     .options = options,
-    FIELDS(fields),
+    .fields = fields,
+    .n_fields = N_FIELDS,
     .gives = NEEDS_CELLS | NEEDS_FIELDS | GIVES_VERDICTS,
     .run = run,
 };

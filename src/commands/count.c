@@ -1,7 +1,6 @@
 /* count.c: the number of solutions of each puzzle.
  *
  * The engine counts up to 127 solutions; the few puzzles with more are counted one by one. */
-#include "base/clock.h"
 #include "run/solver.h"
 
 enum { MOST_AT_ONCE = SUDOKU_MOST_LIMIT };
@@ -20,43 +19,17 @@ static const struct field fields[N_FIELDS] = {
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 
-/* A long count. */
-struct counting {
-    struct stream *stream;
-    double long_from; /* the time from which it takes long; 0: that was noted */
-};
-
-/* A sudoku_cancel_fn. A count that takes long notes that, once: without a terminal it would be silent for
- * hours. */
-static int note_and_end(void *context)
-{
-    struct counting *counting = context;
-    if (counting->long_from > 0 && clock_seconds() >= counting->long_from) {
-        counting->long_from = 0;
-        stream_note(counting->stream, NOTE_LONG,
-                    "counting the solutions, which may take long; Ctrl-C ends it with the number so far");
-    }
-    return stream_is_over(counting->stream);
-}
-
 /* Counts the many solutions of a puzzle from the start: the 127 of the engine cost nothing in comparison.
- * Returns false if the run ended before the count; *total then has those counted by then, which are the
- * answer: it may have taken an hour. */
+ * Returns false if the run is over. */
 static bool count_many(struct stream *stream, const struct sudoku_item *item, struct sudoku_total *total)
 {
-    enum { LONG = 1 /* second */ };
     const struct sudoku_total most = {0, limit};
-    struct counting counting = {stream, clock_seconds() + LONG};
-    struct sudoku_control control = stream_control(stream);
+    const struct sudoku_control control = stream_control(stream);
     uint16_t room[SUDOKU_CELLS];
     uint64_t guesses = 0;
-    control.cancel = note_and_end;
-    control.context = &counting;
     int status = sudoku_count_solutions(item_candidates(item, room), limit == UINT64_MAX ? NULL : &most,
                                         total, &guesses, &control);
     stream->tally.guesses += guesses;
-    if (total->low < MOST_AT_ONCE && !total->high)
-        total->low = MOST_AT_ONCE; /* those that the engine has found */
     return stream_goes_on(stream, status);
 }
 
@@ -90,32 +63,24 @@ static void write_count(struct stream *stream, struct sudoku_total total, bool a
     stream_write(stream);
 }
 
-static void count_batch(struct stream *stream, const struct solver *solver, size_t n)
-{
-    for (size_t i = 0; i < n && !stream->cut; i++) {
-        const struct sudoku_item *item = stream_item(stream, i);
-        struct sudoku_total total = {0, solver_count(solver, i)};
-        bool at_least = total.low == limit;
-        record_begin(&stream->record, item, stream->file);
-        if (total.low == MOST_AT_ONCE && !at_least)
-            at_least = !count_many(stream, item, &total) || (total.low == limit && !total.high);
-        if (stream->out.failed)
-            return;
-        write_count(stream, total, at_least);
-        stream->tally.solved += total.low || total.high;
-        stream->tally.not_unique += total.low > 1 || total.high;
-        if (stream->cut)
-            stream->n = i + 1; /* the puzzles that are done */
-    }
-}
-
 static void count(struct stream *stream)
 {
     const unsigned most = limit < MOST_AT_ONCE ? (unsigned)limit : MOST_AT_ONCE;
     struct solver solver = {0};
     size_t n;
     while ((n = solver_next(&solver, stream, most, true)))
-        count_batch(stream, &solver, n);
+        for (size_t i = 0; i < n && !stream->cut; i++) {
+            const struct sudoku_item *item = stream_item(stream, i);
+            struct sudoku_total total = {0, solver_count(&solver, i)};
+            record_begin(&stream->record, item, stream->file);
+            if (total.low == MOST_AT_ONCE && limit > MOST_AT_ONCE && !count_many(stream, item, &total)) {
+                stream->n = i; /* the puzzles that are done */
+                break;
+            }
+            write_count(stream, total, total.low == limit && !total.high);
+            stream->tally.solved += total.low || total.high;
+            stream->tally.not_unique += total.low > 1 || total.high;
+        }
     solver_free(&solver);
 }
 

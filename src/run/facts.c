@@ -293,17 +293,6 @@ static bool agree(const char *grid, const char *other)
     return true;
 }
 
-/* Returns the verdict on a solution with the wrong length, or with empty cells. Only if what it has is
- * right, it is merely not finished. */
-static const char *judge_claim(const struct facts *facts)
-{
-    const char *claim = facts->item->malformed_solution;
-    bool is_grid = facts->count == 1 && facts->item->malformed_solution_length == SUDOKU_CELLS;
-    for (int cell = 0; cell < SUDOKU_CELLS && is_grid; cell++)
-        is_grid = claim[cell] && strchr("123456789.0_-*xX?", claim[cell]);
-    return is_grid && agree(claim, facts->solution) ? "incomplete" : "wrong";
-}
-
 /* What check finds, without the reason: about the solution or the entered digits beside the puzzle, if there
  * are any; else about the puzzle. */
 static int find_verdict(struct facts *facts)
@@ -316,10 +305,8 @@ static int find_verdict(struct facts *facts)
         return status;
     bool is_only = facts->count == 1;
     const char *right = is_only ? facts->solution : item->cells;
-    if (!facts->count)
+    if (!facts->count || item->malformed_solution)
         verdict = "wrong";
-    else if (item->malformed_solution)
-        verdict = judge_claim(facts);
     else if (item->solution)
         verdict = agree(item->solution, right) && sudoku_check(item->solution, NULL, 0, NULL) == SUDOKU_OK
                       ? "correct"

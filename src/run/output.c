@@ -231,7 +231,6 @@ static const struct {
     [NOTE_UNDECIDED] = {"more puzzle is undecided", "more puzzles are undecided"},
     [NOTE_CUT_SHORT] = {"more puzzle has more solutions than shown",
                         "more puzzles have more solutions than shown"},
-    [NOTE_LONG] = {"more puzzle took long to count", "more puzzles took long to count"},
     [NOTE_COLUMNS] = {"more column is left out", "more columns are left out"},
     [NOTE_HIDDEN] = {"more file has puzzles in comments", "more files have puzzles in comments"},
     [NOTE_LETTERS] = {"more name has letters that PDF's fonts lack",

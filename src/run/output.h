@@ -18,7 +18,6 @@ enum note_kind {
     NOTE_NOT_UNIQUE, /* more than one solution */
     NOTE_UNDECIDED,  /* no technique goes on */
     NOTE_CUT_SHORT,  /* more solutions than the limit */
-    NOTE_LONG,       /* counting solutions takes long */
     NOTE_COLUMNS,    /* a column of the input that the output does not have */
     NOTE_HIDDEN,     /* puzzles in the comments of a file */
     NOTE_LETTERS,    /* a name that the output cannot show as it is */

@@ -118,7 +118,7 @@ END
 run check "$work/data"
 same "every broken solution is named" "$work/data:2: correct
 $work/data:3: wrong: the solution has 80 cells
-$work/data:4: incomplete: the solution has no digit at r9c9; the digits in it are right
+$work/data:4: wrong: the solution has no digit at r9c9
 $work/data:5: wrong: the solution has 82 cells
 $work/data:6: wrong: the solution has 2 cells
 $work/data:7: wrong: the solution has 5 cells
@@ -171,7 +171,7 @@ $easy,1234567890123456789 a name
 END
 run check "$work/data"
 same "broken solutions without a head" "$work/data:1: wrong: the solution has 80 cells
-$work/data:2: incomplete: the solution has no digit at r9c9; the digits in it are right
+$work/data:2: wrong: the solution has no digit at r9c9
 $work/data:3: 1234567890123456789 a name: proper puzzle
 $work/data:4: wrong: the solution has 80 cells
 $work/data:5: wrong: the solution is empty" "$out"
