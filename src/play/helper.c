@@ -113,13 +113,14 @@ bool end_search(struct player *player, int status)
 }
 
 /* A puzzle that clashes has no solution, and that is a result. */
-static int find_solutions(struct player *player, const char *puzzle, struct facts *facts)
+static int find_solutions(struct player *player)
 {
     struct sudoku_query query = SUDOKU_QUERY_INIT;
+    struct facts *facts = &player->facts;
     size_t count = 0;
     if (facts->counted)
         return SUDOKU_OK;
-    query.puzzle = puzzle;
+    query.puzzle = player->game.puzzle;
     query.limit = 2;
     query.solution = facts->solution;
     const int status = sudoku_search(&query, &count, NULL, &player->control);
@@ -128,17 +129,11 @@ static int find_solutions(struct player *player, const char *puzzle, struct fact
     return status == SUDOKU_CLASH ? SUDOKU_OK : status;
 }
 
-bool count_solutions(struct player *player, const char *puzzle, struct facts *facts)
-{
-    begin_search(player, "Looking for the solution ...");
-    return end_search(player, find_solutions(player, puzzle, facts));
-}
-
 void player_rest(struct player *player)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     struct facts *facts = &player->facts;
-    int status = find_solutions(player, player->game.puzzle, facts);
+    int status = find_solutions(player);
     if (status == SUDOKU_OK && facts->solutions == 1 && !facts->rated)
         status = sudoku_rate(player->reasoner, player->game.puzzle, NULL, &rating);
     facts->rated = status != SUDOKU_CANCELLED;
@@ -149,33 +144,27 @@ void player_rest(struct player *player)
 /* Returns false unless the puzzle has exactly one solution; a warning says so all the time. */
 static bool is_proper(struct player *player)
 {
-    return count_solutions(player, player->game.puzzle, &player->facts) && player->facts.solutions == 1;
+    begin_search(player, "Looking for the solution ...");
+    return end_search(player, find_solutions(player)) && player->facts.solutions == 1;
 }
 
-/* A step from a wrong grid would be wrong itself. */
+/* Shows mistakes, if there are any: a step from a wrong grid would be wrong itself. */
 static bool is_sound(struct player *player)
 {
     bool wrong[CELLS] = {false};
     if (!is_proper(player))
         return false;
     const unsigned n = find_mistakes(player, wrong);
+    player->checked = n > 0;
     if (n)
-        player_say(player, INK_WARNING, "Correct %u mistake%s first; x shows %s.", n, n == 1 ? "" : "s",
-                   n == 1 ? "it" : "them");
+        player_say(player, INK_WARNING, "%u mistake%s, in red.", n, n == 1 ? "" : "s");
     return !n;
 }
 
 void check(struct player *player, unsigned key)
 {
-    bool wrong[CELLS] = {false};
     (void)key;
-    if (!is_proper(player))
-        return;
-    const unsigned n = find_mistakes(player, wrong);
-    player->checked = n > 0;
-    if (n)
-        player_say(player, INK_WARNING, "%u mistake%s, in red.", n, n == 1 ? "" : "s");
-    else
+    if (is_sound(player))
         player_say(player, INK_GOOD, "No mistakes so far.");
 }
 

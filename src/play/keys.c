@@ -164,6 +164,7 @@ static void restart(struct player *player, unsigned key)
     if (!make(player, MOVE_RESTART, 0))
         return;
     player->played = player->saved_at = 0;
+    player->cursor = player_is_entering(player) ? 0 : player->cursor;
     save(player, "time 0");
     if (!*player->message)
         player_say(player, INK_PLAIN, "From the beginning. u takes that back.");

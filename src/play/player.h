@@ -116,9 +116,6 @@ void player_rest(struct player *player);
 void begin_search(struct player *player, const char *purpose);
 bool end_search(struct player *player, int status);
 
-/* Counts the solutions of a puzzle. */
-bool count_solutions(struct player *player, const char *puzzle, struct facts *facts);
-
 /* Leaves the hint and the walk. */
 void forget_hint(struct player *player);
 

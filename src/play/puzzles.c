@@ -60,10 +60,14 @@ static const char *moves_of(const char *record)
     return record + CELLS + strlen(record + CELLS) + 1;
 }
 
-static const char *next_record(const char *record)
+static const char *record_at(const struct collection *collection, size_t i)
 {
-    const char *moves = moves_of(record);
-    return moves + strlen(moves) + 1;
+    const char *record = collection->records.data;
+    for (; i > 0; i--) {
+        record = moves_of(record);
+        record += strlen(record) + 1;
+    }
+    return record;
 }
 
 /* ---- Opening ---- */
@@ -112,9 +116,10 @@ void player_open(struct player *player, const char *puzzle, const char *title, c
     journal_write_last(player);
 }
 
-static void open_record(struct player *player, size_t i, const char *record)
+static void open_record(struct player *player, size_t i)
 {
     struct collection *collection = &player->collection;
+    const char *record = record_at(collection, i);
     collection->at = i;
     player_open(player, record, record + CELLS, moves_of(record));
     if (collection->invalid && !*player->message)
@@ -125,15 +130,11 @@ static void open_record(struct player *player, size_t i, const char *record)
 
 void player_open_collection(struct player *player)
 {
-    const char *record = player->collection.records.data;
     size_t i = 0;
     journal_close(&player->journal);
-    for (; i < player->collection.n && journal_is_solved(record); i++)
-        record = next_record(record);
-    if (i == player->collection.n)
-        open_record(player, 0, player->collection.records.data);
-    else
-        open_record(player, i, record);
+    while (i < player->collection.n && journal_is_solved(record_at(&player->collection, i)))
+        i++;
+    open_record(player, i % player->collection.n);
 }
 
 bool player_open_last(struct player *player, bool opens)
@@ -148,15 +149,10 @@ bool player_open_last(struct player *player, bool opens)
 void turn(struct player *player, unsigned key)
 {
     const struct collection *all = &player->collection;
-    const char *record = all->records.data;
-    if (all->n < 2) {
+    if (all->n < 2)
         player_say(player, INK_PLAIN, "There is no other puzzle here.");
-        return;
-    }
-    const size_t to = (all->at + (key == ']' ? 1 : all->n - 1)) % all->n;
-    for (size_t i = 0; i < to; i++)
-        record = next_record(record);
-    open_record(player, to, record);
+    else
+        open_record(player, (all->at + (key == ']' ? 1 : all->n - 1)) % all->n);
 }
 
 /* ---- New puzzles ---- */
@@ -218,26 +214,13 @@ void new_puzzle(struct player *player, unsigned level)
         player_open(player, empty_grid, "", "");
 }
 
-/* Plays the puzzle that was typed, and clears the empty grid for the next one; or opens the empty grid. */
+/* Plays the puzzle that was typed, or goes to the empty grid, which has the digits that were typed last. */
 void type_own(struct player *player, unsigned key)
 {
-    struct facts facts = {.counted = false};
     char puzzle[CELLS];
     (void)key;
-    if (!player_is_entering(player)) {
-        player_open(player, empty_grid, "", "");
-        return;
-    }
     game_text(&player->game, puzzle);
-    if (!count_solutions(player, puzzle, &facts))
-        return;
-    if (facts.solutions != 1) {
-        player_say(player, INK_WARNING, "That puzzle has %s.",
-                   facts.solutions ? "several solutions: a clue is missing" : "no solution: a clue is wrong");
-        return;
-    }
-    player_make(player, (struct move){.kind = MOVE_RESTART});
-    player_open(player, puzzle, "", "");
+    player_open(player, player_is_entering(player) ? puzzle : empty_grid, "", "");
 }
 
 /* ---- Pastes ---- */
@@ -264,7 +247,7 @@ void player_paste(struct player *player, const char *bytes, size_t n)
     if (status == SUDOKU_OK && !records->failed && pasted.collection.n) {
         text_free(&player->collection.records);
         player->collection = pasted.collection;
-        open_record(player, 0, player->collection.records.data);
+        open_record(player, 0);
         return;
     }
     if (status != SUDOKU_OK || records->failed)

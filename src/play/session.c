@@ -17,7 +17,6 @@ static struct session {
     int shown;   /* the index of the one that the terminal shows */
     double then; /* when time was counted last */
     double looked, drawn;
-    int error; /* of the terminal */
 } session;
 
 static void draw(void)
@@ -28,16 +27,13 @@ static void draw(void)
     terminal_size(&player->rows, &player->columns);
     view_draw(player, next);
     screen_changes(&session.screens[session.shown], next, &player->looks, &bytes);
-    int error = bytes.failed ? ENOMEM : 0;
-    if (!error && bytes.length)
-        error = terminal_write(bytes.data, bytes.length);
+    if (bytes.failed)
+        next->rows = 0; /* it is drawn again, from scratch */
+    else
+        terminal_write(bytes.data, bytes.length);
     text_free(&bytes);
     session.shown = !session.shown;
     session.drawn = clock_seconds();
-    if (error && error != EINTR) {
-        session.error = error;
-        player->over = true;
-    }
 }
 
 /* What the terminal shows is unknown: everything is drawn. */
@@ -82,7 +78,6 @@ static void act(const struct event *event)
     struct player *player = &session.player;
     const unsigned key = event->key;
     if (key == KEY_OVER) {
-        session.error = event->gone ? EIO : 0;
         player->over = true;
     } else if (key == KEY_SUSPEND) {
         player->suspends = true;
@@ -112,8 +107,7 @@ static void act(const struct event *event)
 static void loop(void)
 {
     struct player *player = &session.player;
-    double saved = clock_seconds();
-    session.then = saved;
+    session.then = clock_seconds();
     while (!player->over) {
         draw();
         const bool rests = !player->facts.rated;
@@ -122,10 +116,8 @@ static void loop(void)
         act(&event);
         if (rests && event.key == KEY_NONE)
             player_rest(player);
-        if (session.then - saved > 60) { /* a minute is all that a crash loses of the clock */
+        if (player->played > player->saved_at + 60) /* a minute is all that a crash loses of the clock */
             save_time(player);
-            saved = session.then;
-        }
     }
 }
 
@@ -170,13 +162,12 @@ int play_run(struct collection *collection, int level, uint64_t seed)
     player->looks = looks_choose();
     const bool begun = player_begin(player, attend, seed);
     const bool dumb = !term || !*term || strcmp(term, "dumb") == 0;
-    const int error = !begun ? ENOMEM : dumb ? 0 : terminal_open();
-    if (error || dumb) {
+    const int error = begun && !dumb ? terminal_open() : 0;
+    if (!begun || dumb || error) {
         player_free(player);
-        if (dumb)
-            program_say("play: this terminal (TERM=dumb) cannot place its cursor");
-        else
-            program_say("play: %s%s", begun ? "needs a terminal: " : "", strerror(error));
+        program_say("play: %s%s", error ? "needs a terminal: " : "",
+                    dumb ? "this terminal (TERM=dumb) cannot place its cursor"
+                         : strerror(error ? error : ENOMEM));
         return 2;
     }
     open_first(player, level);
@@ -188,10 +179,8 @@ int play_run(struct collection *collection, int level, uint64_t seed)
         program_say("play: a move was not made: %s", strerror(ENOMEM));
     if (trouble)
         program_say("play: the game is not saved: %s", trouble);
-    if (session.error)
-        program_say("play: %s", strerror(session.error));
     const bool printed = !prints || print_grid(player);
-    const bool failed = player->game.failed || trouble || session.error || !printed;
+    const bool failed = player->game.failed || trouble || !printed;
     player_free(player);
     terminal_die();
     return failed ? 2 : 0;

@@ -39,7 +39,6 @@ static struct {
     volatile sig_atomic_t taken;                            /* it is ours now */
     sigset_t open_mask;                                     /* of signals, while the program waits */
     volatile sig_atomic_t resized, resumed, stopped, ended; /* signals that came; ended: which */
-    bool gone;
     char bytes[ROOM + AT_ONCE]; /* read but not taken; an array, so that no paste can fail */
     size_t n;
     size_t n_done; /* of a paste that was returned; dropped before the next event */
@@ -120,7 +119,8 @@ static int enter_raw_mode(void)
     if (tcsetattr(terminal.file, TCSANOW, &raw) != 0)
         return errno;
     terminal.taken = 1;
-    return terminal_write(take_over, sizeof take_over - 1);
+    terminal_write(take_over, sizeof take_over - 1);
+    return 0;
 }
 
 /* The descriptor does not block: a terminal that stops reading must not keep a signal from ending the
@@ -183,21 +183,21 @@ static bool wait_for(bool writing, int milliseconds)
                    &terminal.open_mask) > 0;
 }
 
-int terminal_write(const char *bytes, size_t n)
+void terminal_write(const char *bytes, size_t n)
 {
     while (n > 0) {
         const ssize_t written = write(terminal.file, bytes, n);
+        if (written < 0 && errno != EINTR && errno != EAGAIN)
+            terminal.ended = SIGHUP;
         if (written > 0) {
             bytes += written;
             n -= (size_t)written;
-        } else if (written < 0 && errno != EINTR && errno != EAGAIN) {
-            terminal.gone = true;
-            return errno;
-        } else if (!wait_for(true, 1000) && terminal.ended) {
-            return EINTR;
+        } else if (terminal.ended) {
+            return;
+        } else {
+            wait_for(true, 1000);
         }
     }
-    return 0;
 }
 
 /* Reads more bytes. Returns false if none came in time. Of a paste that is too long, the last bytes, which
@@ -212,7 +212,8 @@ static bool read_bytes(int milliseconds)
         terminal.n = ROOM;
     }
     const ssize_t n = read(terminal.file, terminal.bytes + terminal.n, AT_ONCE);
-    terminal.gone |= n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
+    if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
+        terminal.ended = SIGHUP;
     terminal.n += n > 0 ? (size_t)n : 0;
     return n > 0;
 }
@@ -225,8 +226,7 @@ static void drop_bytes(size_t n)
 
 bool terminal_is_touched(void)
 {
-    return terminal.n > terminal.n_done || terminal.ended || terminal.stopped || terminal.gone ||
-           wait_for(false, 0);
+    return terminal.n > terminal.n_done || terminal.ended || terminal.stopped || wait_for(false, 0);
 }
 
 bool terminal_is_resized(void)
@@ -356,8 +356,8 @@ struct event terminal_event(int milliseconds)
     terminal.n_done = 0;
     const bool waits = !terminal.n && !terminal_is_resized() && !terminal.stopped && !terminal.ended;
     const bool burst = waits && read_bytes(milliseconds) && is_burst();
-    if (terminal.gone || terminal.ended || (terminal.resumed && enter_raw_mode() != 0))
-        return (struct event){.key = KEY_OVER, .gone = terminal.gone};
+    if (terminal.ended || (terminal.resumed && enter_raw_mode() != 0))
+        return (struct event){.key = KEY_OVER};
     if (terminal.stopped) {
         terminal.stopped = 0;
         return (struct event){.key = KEY_SUSPEND};

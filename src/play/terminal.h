@@ -39,21 +39,19 @@ void terminal_close(void);
 /* Stops the program as Ctrl-Z does, with the terminal given back, until it goes on. */
 void terminal_suspend(void);
 
-/* Ends the program by the signal that came. Returns if none has. */
+/* Ends the program by the signal that came; SIGHUP if the terminal is gone. Returns if none has. */
 void terminal_die(void);
 
 void terminal_size(int *rows, int *columns);
 
-/* Writes. A signal that ends the program ends the write, too, if the terminal does not read. Returns 0 or
- * errno. */
-int terminal_write(const char *bytes, size_t n);
+/* Writes. A signal that ends the program ends the write, too, if the terminal does not read. */
+void terminal_write(const char *bytes, size_t n);
 
 struct event {
     unsigned key;
     const char *pasted; /* the text of KEY_PASTE, until the next event */
     size_t n_pasted;
     int row, column; /* of KEY_CLICK */
-    bool gone;       /* KEY_OVER: there is no terminal any more */
 };
 
 /* Waits for a key, at most some milliseconds. */

@@ -167,34 +167,29 @@ static void draw_words(struct screen *screen, const struct layout *layout, const
                     player->reveal == REVEAL_STEP ? "Tab shows the rest" : "...");
 }
 
-/* The characters of a line: at its left end, at a line between boxes, at one between cells, at the right end,
- * and between them. */
-struct line {
-    uint32_t left, box, cell, right, fill;
-    enum ink ink;
+/* The kinds of lines, and the characters where one along a row meets one along a column. */
+enum { NO_LINE, CELL_LINE, BOX_LINE, FIRST_LINE, LAST_LINE };
+
+static const uint32_t joints[5][5] = {
+    {0, 0x2502, 0x2503, 0x2503, 0x2503},      {0x2500, 0x253c, 0x2542, 0x2520, 0x2528},
+    {0x2501, 0x253f, 0x254b, 0x2523, 0x252b}, {0x2501, 0x252f, 0x2533, 0x250f, 0x2513},
+    {0x2501, 0x2537, 0x253b, 0x2517, 0x251b},
 };
 
-static const struct line top_line = {0x250f, 0x2533, 0x252f, 0x2513, 0x2501, INK_BOX};
-static const struct line box_line = {0x2523, 0x254b, 0x253f, 0x252b, 0x2501, INK_BOX};
-static const struct line cell_line = {0x2520, 0x2542, 0x253c, 0x2528, 0x2500, INK_LINE};
-static const struct line bottom_line = {0x2517, 0x253b, 0x2537, 0x251b, 0x2501, INK_BOX};
-static const struct line cells = {0x2503, 0x2503, 0x2502, 0x2503, 0, INK_LINE};
-static const struct line plain_cells = {'|', '|', '|', '|', 0, INK_LINE};
-static const struct line plain_box_line = {'+', '+', '+', '+', '=', INK_BOX};
-static const struct line plain_cell_line = {'|', '|', '+', '|', '-', INK_LINE};
+static const char plain_joints[5][6] = {" ||||", "-+|||", "=++++", "=++++", "=++++"};
 
-static void draw_line(struct screen *screen, const struct layout *layout, int row, const struct line *line)
+static int line_kind(int line)
+{
+    return line == 0 ? FIRST_LINE : line == 9 ? LAST_LINE : line % 3 ? CELL_LINE : BOX_LINE;
+}
+
+static void draw_row(struct screen *screen, const struct layout *layout, int row, int kind, bool unicode)
 {
     for (int i = 0; i < layout->columns; i++) {
-        const int column = i / (layout->wide + 1);
-        const bool between = i % (layout->wide + 1) != 0;
-        const uint32_t character = between           ? line->fill
-                                   : column == 0     ? line->left
-                                   : column == 9     ? line->right
-                                   : column % 3 == 0 ? line->box
-                                                     : line->cell;
-        screen_put(screen, row, layout->left + i, character, between || column % 3 ? line->ink : INK_BOX,
-                   GROUND_PLAIN);
+        const int across = i % (layout->wide + 1) ? NO_LINE : line_kind(i / (layout->wide + 1));
+        screen_put(screen, row, layout->left + i,
+                   unicode ? joints[kind][across] : (uint32_t)plain_joints[kind][across],
+                   kind > CELL_LINE || across > CELL_LINE ? INK_BOX : INK_LINE, GROUND_PLAIN);
     }
 }
 
@@ -202,17 +197,10 @@ static void draw_line(struct screen *screen, const struct layout *layout, int ro
 static void draw_lines(struct screen *screen, const struct layout *layout, bool unicode)
 {
     for (int row = 1; row < layout->rows - 1; row++)
-        draw_line(screen, layout, layout->top + row, unicode ? &cells : &plain_cells);
-    for (unsigned row = 0; row <= 9; row++) {
-        const struct line *line = row == 0   ? &top_line
-                                  : row == 9 ? &bottom_line
-                                  : row % 3  ? &cell_line
-                                             : &box_line;
-        if (!unicode)
-            line = row % 3 ? &plain_cell_line : &plain_box_line;
-        if (row % 3 == 0 || layout->inner)
-            draw_line(screen, layout, row_of(layout, row) - 1, line);
-    }
+        draw_row(screen, layout, layout->top + row, NO_LINE, unicode);
+    for (int line = 0; line <= 9; line++)
+        if (line % 3 == 0 || layout->inner)
+            draw_row(screen, layout, row_of(layout, line) - 1, line_kind(line), unicode);
     for (unsigned i = 0; i < 9; i++) {
         screen_put(screen, layout->top, column_of(layout, i) + layout->wide / 2, '1' + i, INK_FAINT,
                    GROUND_PLAIN);
@@ -292,7 +280,7 @@ static enum ink small_ink(const struct shown *shown, unsigned cell, unsigned dig
 }
 
 /* Candidates in their places. Where a cell has no room for nine, it shows those that matter, or all if they
- * are no more than three. */
+ * are no more than three, or that there are more. */
 static void draw_small(struct screen *screen, const struct shown *shown, unsigned cell, enum ground ground)
 {
     const struct layout *layout = shown->layout;
@@ -317,6 +305,8 @@ static void draw_small(struct screen *screen, const struct shown *shown, unsigne
             screen_put(screen, row, column + i, '0' + digit, ink, ground);
         else if ((matters ? ink >= INK_SAME : n <= 3) && next < 3)
             screen_put(screen, row, column + (n == 1 ? 1 : next++), '0' + digit, ink, ground);
+        else if (!matters)
+            screen_put(screen, row, column + 1, '+', INK_FAINT, ground);
     }
 }
 

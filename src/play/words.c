@@ -49,7 +49,7 @@ void write_words(struct pane *pane, const struct player *player)
     if (entering)
         pane_text(pane, INK_PLAIN,
                   "Type the puzzle, row by row: digits, and Space, 0 or . for an empty cell. Return begins "
-                  "the next row. E plays it.");
+                  "the next row. E plays it, and E again brings you back. R clears all.");
 }
 
 /* ---- The title and the line of keys ---- */

@@ -303,7 +303,7 @@ static void test_new_puzzles(void)
     leave("q");
 }
 
-/* Typed like text; one that is wrong is not played. */
+/* Typed like text; the way back to the digits, if one is wrong. */
 static void test_typing(void)
 {
     char keys[100];
@@ -320,8 +320,11 @@ static void test_typing(void)
     expect(&tty, "easy 1.2");
     type(&tty, "E");
     expect(&tty, "Type the puzzle");
-    type(&tty, "12E");
+    expect_grid(puzzle, "the digits are still there");
+    type(&tty, "R12E");
     expect(&tty, "several");
+    type(&tty, "E");
+    expect(&tty, "Type the puzzle");
     settle(&tty);
     CHECK(tty.screen[2][4] == '1' && tty.screen[2][10] == '2', "the digits are still there");
     leave("q");

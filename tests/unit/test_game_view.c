@@ -139,6 +139,7 @@ static void test_wrong_snapshots(void)
     snapshot("entering", 24, 80);
     snapshot("entering", 20, 44);
     press("E");
+    player_rest(&player);
     snapshot("several-solutions", 24, 80);
     player_free(&player);
 }
