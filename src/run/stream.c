@@ -430,6 +430,7 @@ void stream_note(struct stream *stream, enum note_kind kind, const char *format,
     va_start(arguments, format);
     text_print_list(&words, format, arguments);
     va_end(arguments);
+    text_fail_with(&stream->notes.text, &words);
     notes_add(&stream->notes, kind, stream->out.length, item ? stream->file : common.command->name,
               item ? item->line : 0, "%.*s", (int)words.length - 1, words.data ? words.data + 1 : "");
     text_free(&words);
