@@ -178,12 +178,10 @@ static int print_help(const char *topic)
     if (!topic)
         help_add_commands(&out);
     else if (!help_add_topic(&out, topic)) {
-        struct nearest nearest = {.written = topic, .length = strlen(topic)};
+        const char *nearest = nearest_command(topic);
         text_free(&out);
-        for (size_t i = 0; commands[i]; i++)
-            consider(&nearest, commands[i]->name);
-        return nearest.word
-                   ? usage_error("no help about '%s'; did you mean %s?", topic, nearest.word)
+        return nearest
+                   ? usage_error("no help about '%s'; did you mean %s?", topic, nearest)
                    : usage_error("no help about '%s'; '%s help' lists the commands", topic, program_name());
     }
     return print_text(&out);

@@ -113,9 +113,7 @@ static void show(struct stream *stream)
         record_begin(&stream->record, item, stream->file);
         int status = steps ? make_steps(stream, reasoner, item) : reduce(stream, reasoner, item);
         good = stream_goes_on(stream, status);
-        if (good && status != SUDOKU_OK && steps)
-            reason_fail_diagnosed(stream, status);
-        else if (good && status != SUDOKU_OK)
+        if (good && status != SUDOKU_OK)
             reason_fail(stream, status);
     }
     sudoku_reasoner_free(reasoner);
@@ -127,7 +125,8 @@ static int run(void)
                               .most = steps ? 16 : 256,
                               .format = &format_box,
                               .fields = steps ? fields_after_steps : fields,
-                              .n_fields = steps ? 2 : 1};
+                              .n_fields = steps ? 2 : 1,
+                              .suggests_check = steps > 0};
     if (*after.names && steps)
         return usage_error("--after and --steps exclude each other");
     if (!*after.names && !steps && (reasoning.ladder >= 0 || reasoning_is_limited()))

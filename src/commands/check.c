@@ -125,29 +125,38 @@ static bool mark_wrong(struct checking *checking, const char *digits)
     return memchr(checking->wrong, 1, SUDOKU_CELLS);
 }
 
-/* Compares the grid with the only solution or, if there are several, with the clues, which each of them has.
- * `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`: those in the place of a
- * clue come first. Returns false if none differs. */
-static bool list_wrong(struct checking *checking)
+/* Adds `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`: those in the place of
+ * a clue come first. */
+static void add_wrong(struct checking *checking, const char *solution, const char *before)
 {
     struct text *reason = &checking->reason;
-    if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->puzzle))
-        return false;
-    judge(checking, "wrong", "");
     for (int of_clues = 1; of_clues >= 0; of_clues--)
         for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
             const int row = cell / 9 + 1, column = cell % 9 + 1;
             const char digit = checking->grid[cell], clue = checking->puzzle[cell];
-            const char *whose = against ? "the grid has " : "the solution has ";
             if (!checking->wrong[cell] || of_clues != (clue != '.'))
                 continue;
+            text_string(reason, before);
             if (of_clues)
-                text_print(reason, "%s%c at r%dc%d, where the puzzle has %c", reason->length ? "; " : whose,
+                text_print(reason, "%s%c at r%dc%d, where the puzzle has %c",
+                           *before == ';' ? ""
+                           : against      ? "the grid has "
+                                          : "the solution has ",
                            digit, row, column, clue);
             else
-                text_print(reason, "%sr%dc%d is %c and should be %c", reason->length ? "; " : "", row, column,
-                           digit, checking->solution[cell]);
+                text_print(reason, "r%dc%d is %c and should be %c", row, column, digit, solution[cell]);
+            before = "; ";
         }
+}
+
+/* Compares the grid with the only solution or, if there are several, with the clues, which each of them has.
+ * Returns false if none differs. */
+static bool list_wrong(struct checking *checking)
+{
+    if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->puzzle))
+        return false;
+    judge(checking, "wrong", "");
+    add_wrong(checking, checking->solution, "");
     return true;
 }
 
@@ -182,19 +191,23 @@ static void check_solution(struct checking *checking)
     }
 }
 
-/* Adds what can be seen without a search, and which entries may be wrong unless the diagnosis says more. */
+/* Adds what can be seen without a search, and which entered digits are wrong if the clues alone have one
+ * solution. */
 static void check_unsolvable(struct checking *checking)
 {
     const struct sudoku_item *item = checking->item;
+    struct text *reason = &checking->reason;
+    struct sudoku_position position;
     char solution[SUDOKU_CELLS];
-    judge(checking, "wrong", "no solution");
-    reason_add_troubles(item, &checking->reason);
     checking->stream->tally.unsolvable++;
-    if (item->placed && sudoku_solve(checking->puzzle, 2, solution) == 1)
-        mark_wrong(checking, solution);
+    judge(checking, "wrong", "no solution (");
+    if (reason_position(item, &position) == SUDOKU_OK && position_add_troubles(&position, reason))
+        text_char(reason, ')');
+    else
+        reason->length -= 2;
+    if (item->placed && sudoku_solve(checking->puzzle, 2, solution) == 1 && mark_wrong(checking, solution))
+        add_wrong(checking, solution, ": ");
     diagnose(checking);
-    if (!memchr(checking->conflict, 1, SUDOKU_CELLS))
-        reason_add_mistakes(item, &checking->reason);
 }
 
 /* Checks a puzzle that comes with no solution. Several are no failure here: nobody has claimed that there is

@@ -183,7 +183,7 @@ static void explain(struct stream *stream)
         if (good && status == SUDOKU_OK)
             good = explain_position(&explaining);
         else if (good)
-            reason_fail_diagnosed(stream, status);
+            reason_fail(stream, status);
     }
     sudoku_reasoner_free(explaining.reasoner);
 }
@@ -191,7 +191,7 @@ static void explain(struct stream *stream)
 static int run(void)
 {
     const struct sheet sheet = sheet_for(4, false, NULL, true);
-    struct work work = {.work = explain, .most = 16, .sheet = &sheet};
+    struct work work = {.work = explain, .most = 16, .sheet = &sheet, .suggests_check = true};
     if (!showing_set_fields(&work, common.format == &format_json ? "puzzle_number,step," JSON_STEP
                                    : why                         ? EXPLAINED_STEP ",why"
                                                                  : EXPLAINED_STEP))

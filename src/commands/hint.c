@@ -141,7 +141,7 @@ static void hint(struct stream *stream)
             break;
         stream->tally.solved += has_position && status == SUDOKU_OK;
         if (!has_position)
-            reason_fail_diagnosed(stream, status);
+            reason_fail(stream, status);
         else if (status != SUDOKU_OK)
             show_none(&hinting);
         else if (!all)
@@ -153,7 +153,7 @@ static void hint(struct stream *stream)
 static int run(void)
 {
     const struct sheet sheet = sheet_for(all ? 4 : 0, false, NULL, true);
-    struct work work = {.work = hint, .most = 16, .sheet = &sheet};
+    struct work work = {.work = hint, .most = 16, .sheet = &sheet, .suggests_check = true};
     detail = detail < 0 ? DETAIL_STEP : detail;
     if (all && option_given(&detail))
         return usage_error("--all lists whole steps, without --detail");

@@ -24,43 +24,21 @@ static const struct option options[] = {
     {0},
 };
 
-/* Sets all values. Returns SUDOKU_OK, or why the puzzle does not have some of them. */
-static int find_facts(struct stream *stream, struct facts *facts, const struct sudoku_item *item)
-{
-    bool is_invalid = stream_why_invalid(stream, item);
-    int reason = is_invalid ? SUDOKU_CLASH : SUDOKU_OK;
-    facts_begin(facts, item);
-    for (size_t i = 0; i < wanted.n && !item->error; i++) {
-        const unsigned fact = wanted.places[i];
-        if (is_invalid && fact != FACT_clues && fact != FACT_symmetry)
-            continue;
-        int status = facts_set(facts, fact, i);
-        if (status == SUDOKU_OK)
-            continue;
-        if (!stream_goes_on(stream, status))
-            return status;
-        reason = status;
-    }
-    return reason;
-}
-
 /* Several solutions are a fact like others, unless the user wants one that only a puzzle with one has. */
 static void inform(struct stream *stream)
 {
-    struct facts *facts = facts_new(stream, max_er);
+    struct facts *facts = facts_new(stream, &wanted, max_er);
     struct record *record = &stream->record;
     const struct sudoku_item *item;
     while (facts && (item = stream_next(stream))) {
         record_begin(record, item, stream->file);
-        int status = find_facts(stream, facts, item);
-        if (stream->cut)
+        int status = facts_find(facts, item);
+        if (!stream_goes_on(stream, status))
             break;
         if (status == SUDOKU_NOT_UNIQUE && !chosen)
             record->error = "more than one solution";
         else if (status != SUDOKU_OK)
             stream_decline(stream, status, NULL);
-        else
-            record->error = facts_why_undefined(facts);
         if (!item->error)
             record->grid = item_grid(item);
         stream_write(stream);

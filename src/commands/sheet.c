@@ -99,12 +99,10 @@ static void collect(struct stream *stream)
         for (size_t i = 0; i < n; i++) {
             const struct sudoku_item *item = stream_item(stream, i);
             record_begin(&stream->record, item, stream->file);
-            if (statuses[i] == SUDOKU_OK) {
-                stream_check_name(stream);
+            if (statuses[i] == SUDOKU_OK)
                 keep_entry(item, &found[i]);
-            } else {
+            else
                 stream_decline(stream, statuses[i], NULL);
-            }
         }
         stream_goes_on(stream, entries.failed || names.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
     }

@@ -2,8 +2,6 @@
  *
  * The engine searches for two solutions, so that a puzzle with more than one is noticed; --first saves that
  * search. */
-#include <stdio.h>
-
 #include "base/program.h"
 #include "run/solver.h"
 
@@ -178,16 +176,13 @@ static void solve_all(struct stream *stream)
 
 static int run(void)
 {
-    struct work work = {.work = solve, .format = &format_box};
-    char advice[PROGRAM_NAME_MOST + 40];
+    struct work work = {.work = solve, .format = &format_box, .suggests_check = !all};
     if (first && all)
         return usage_error("--first and --all exclude each other");
     if (option_given(&limit) && !all)
         return usage_error("--limit needs --all");
     if (!kernel_check())
         return STATUS_TROUBLE;
-    snprintf(advice, sizeof advice, "; try '%s check'", program_name());
-    work.advice = advice;
     if (first) { /* nothing is counted */
         work.fields = fields;
         work.n_fields = SOLUTION + 1;
@@ -197,7 +192,6 @@ static int run(void)
         work.most = 64; /* a puzzle may have a million solutions: no thread waits long for another */
         work.fields = fields_of_all;
         work.n_fields = sizeof fields_of_all / sizeof *fields_of_all;
-        work.advice = NULL;
     }
     return stream_run(&work);
 }

@@ -65,9 +65,6 @@ extern const struct option common_options[];
 /* Adds the list of the commands: one screen. */
 void help_add_commands(struct text *out);
 
-/* Adds the help of one command. */
-void help_add_command(struct text *out, const struct command *command);
-
 /* Adds what `sudoku help TOPIC` prints, of a command, all, techniques or formats. Returns false if there is
  * no such topic. */
 bool help_add_topic(struct text *out, const char *topic);
@@ -76,9 +73,8 @@ bool help_add_topic(struct text *out, const char *topic);
  * is a command now, or the nearest name. */
 void refuse_option(const char *name, size_t n);
 
-/* The same for a name that is a command, an option of other commands, or was an option. Returns false if it
- * is nothing of these. */
-bool refuse_known(const char *name, size_t n);
+/* Returns the command whose name is like a word; NULL if none is. */
+const char *nearest_command(const char *word);
 
 /* Checks the arguments that are not options. Returns false after a message if one is neither a file nor a
  * puzzle but looks like a command. */

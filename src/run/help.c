@@ -123,7 +123,11 @@ static void add_paragraphs(struct text *out, const char *words)
         add_text(out, &line, 0, 0);
 }
 
-static void add_command(struct text *out, const struct command *command)
+static const char exit_status[] =
+    "Exit status: 0 all well, 1 some puzzles have no answer, 2 wrong usage or failed\n";
+
+/* With what all commands have in common, if it stands alone. */
+static void add_command(struct text *out, const struct command *command, bool is_alone)
 {
     text_print(out, "Usage: %s %s [OPTION...] %s\n", program_name(), command->name, command->arguments);
     text_print(out, "%c%s.\n", command->summary[0] - 'a' + 'A', command->summary + 1);
@@ -140,23 +144,15 @@ static void add_command(struct text *out, const struct command *command)
         add_names(out, "Formats:", command, true);
     if (command->n_fields)
         add_names(out, "Fields of tables and JSON:", command, false);
-}
-
-static void add_example(struct text *out, const struct command *command)
-{
-    if (!command->example)
-        return;
-    text_string(out, "Example: ");
-    program_words(out, command->example);
-    text_char(out, '\n');
-}
-
-void help_add_command(struct text *out, const struct command *command)
-{
-    add_command(out, command);
-    add_common_line(out);
-    text_string(out, "Exit status: 0 all well, 1 some puzzles have no answer, 2 wrong usage or failed\n");
-    add_example(out, command);
+    if (is_alone) {
+        add_common_line(out);
+        text_string(out, exit_status);
+    }
+    if (command->example) {
+        text_string(out, "Example: ");
+        program_words(out, command->example);
+        text_char(out, '\n');
+    }
 }
 
 static void add_all(struct text *out)
@@ -164,46 +160,30 @@ static void add_all(struct text *out)
     help_add_commands(out);
     text_string(out, "\nCommon options\n");
     options_help(common_options, out);
-    text_string(out, "\nExit status: 0 all well, 1 some puzzles have no answer, 2 wrong usage or failed\n");
+    text_print(out, "\n%s", exit_status);
     for (size_t i = 0; commands[i]; i++) {
         text_char(out, '\n');
-        add_command(out, commands[i]);
-        add_example(out, commands[i]);
+        add_command(out, commands[i], false);
     }
 }
 
 /* ---- Techniques and formats ---- */
 
-/* Adds a line to a list, unless the list has it. */
-static void add_name(struct text *list, const char *name, size_t n)
-{
-    char line[TECHNIQUE_WORD_ROOM + 8];
-    snprintf(line, sizeof line, "    %.*s\n", (int)n, name);
-    if (!list->data || !strstr(list->data, line))
-        text_print(list, "%s", line);
-}
-
-/* Adds a technique with its other names: its title and those of its forms, these also without their types. */
+/* Adds a technique with its rating, its title, and below these its forms, which lists of names accept, too. */
 static void add_technique(struct text *out, const struct sudoku_technique *technique, const char *lacking)
 {
-    struct text names = {0};
-    char word[TECHNIQUE_WORD_ROOM];
+    struct text forms = {0};
     text_print(out, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10, technique->rating % 10,
                technique->title, technique->unique ? " (assumes that the puzzle has one solution)" : "",
                lacking);
-    add_name(&names, technique->name, strlen(technique->name));
-    const size_t own = names.length;
-    add_name(&names, word, technique_word(technique->title, word));
     for (size_t i = 0; technique->forms && technique->forms[i]; i++) {
-        size_t n = technique_word(technique->forms[i], word);
-        const char *type = strstr(word, "-type-");
-        add_name(&names, word, type ? (size_t)(type - word) : n);
-        add_name(&names, word, n);
+        char word[TECHNIQUE_WORD_ROOM];
+        technique_word(technique->forms[i], word);
+        if (strcmp(word, technique->name) != 0)
+            text_print(&forms, "%s%s", forms.length ? " " : "    ", word);
     }
-    text_fail_with(out, &names);
-    if (!names.failed)
-        text_add(out, names.data + own, names.length - own);
-    text_free(&names);
+    if (forms.length)
+        add_text(out, &forms, 0, 4);
 }
 
 static void add_techniques(struct text *out)
@@ -215,9 +195,9 @@ static void add_techniques(struct text *out)
     for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)); i++)
         if (!ladder_has(SUDOKU_LADDER_SE, technique))
             add_technique(out, technique, " (with --ladder=people only)");
-    text_print(out, "%-22s       Both kinds of singles\n", "singles");
-    text_print(out, "%-22s       Naked and hidden subsets of two to four cells\n", "house");
-    text_print(out, "%-22s       For --only and --without: what assumes that the puzzle has one solution\n",
+    text_print(out, "%-29sBoth kinds of singles\n", "singles");
+    text_print(out, "%-29sNaked and hidden subsets of two to four cells\n", "house");
+    text_print(out, "%-29sFor --only and --without: what assumes that the puzzle has one solution\n",
                "unique");
 }
 
@@ -240,7 +220,7 @@ bool help_add_topic(struct text *out, const char *topic)
 {
     const struct command *command = command_find(topic);
     if (command)
-        help_add_command(out, command);
+        add_command(out, command, true);
     else if (strcmp(topic, "all") == 0)
         add_all(out);
     else if (strcmp(topic, "techniques") == 0)
@@ -291,127 +271,79 @@ static const struct {
 };
 enum { N_FORMER = sizeof former / sizeof *former };
 
-static bool is_name(const char *name, size_t n, const char *other)
-{
-    return strlen(other) == n && memcmp(name, other, n) == 0;
-}
-
 /* `--er is an option of filter and generate: sudoku filter --er=3`. Returns false if no other command has the
  * option. */
 static bool refuse_option_of_others(const char *name, size_t n)
 {
-    const struct command *first = NULL;
-    const struct option *row = NULL, *found;
+    const struct command *owners[40];
+    size_t n_owners = 0;
     char room[500];
-    struct text owners = TEXT_IN(room);
-    for (size_t i = 0; commands[i]; i++) {
-        if (commands[i] == common.command || !(found = option_find(commands[i]->options, name, n)))
-            continue;
-        bool is_last = true;
-        for (size_t k = i + 1; commands[k]; k++)
-            is_last &= commands[k] == common.command || !option_find(commands[k]->options, name, n);
-        text_print(&owners, "%s%s", !first ? "" : is_last ? " and " : ", ", commands[i]->name);
-        row = first ? row : found;
-        first = first ? first : commands[i];
-    }
-    if (!first)
+    struct text names = TEXT_IN(room);
+    for (size_t i = 0; commands[i]; i++)
+        if (commands[i] != common.command && option_find(commands[i]->options, name, n))
+            owners[n_owners++] = commands[i];
+    if (!n_owners)
         return false;
+    for (size_t i = 0; i < n_owners; i++)
+        text_print(&names, "%s%s", i == 0 ? "" : i + 1 == n_owners ? " and " : ", ", owners[i]->name);
+    const struct option *row = option_find(owners[0]->options, name, n);
     const char *value = !row->argument ? "" : name[n] == '=' ? name + n + 1 : row->argument;
-    usage_error("--%s is an option of %s: %s %s --%s%s%s", row->name, room, program_name(), first->name,
+    usage_error("--%s is an option of %s: %s %s --%s%s%s", row->name, room, program_name(), owners[0]->name,
                 row->name, row->argument ? "=" : "", value);
     return true;
 }
 
-bool refuse_known(const char *name, size_t n)
+const char *nearest_command(const char *word)
 {
-    size_t i = 0, k = 0;
-    while (commands[i] && !is_name(name, n, commands[i]->name))
-        i++;
-    while (k < N_FORMER && !is_name(name, n, former[k].name))
-        k++;
-    if (commands[i])
-        usage_error("--%s is now a command: %s %s", commands[i]->name, program_name(), commands[i]->name);
-    else if (refuse_option_of_others(name, n))
-        return true;
-    else if (k < N_FORMER && former[k].now)
-        usage_error("--%s is now %s %s", former[k].name, program_name(), former[k].now);
-    else if (k < N_FORMER)
-        usage_error("--%s is gone: %s", former[k].name, former[k].instead);
-    return commands[i] || k < N_FORMER;
+    struct nearest nearest = {.written = word, .length = strlen(word)};
+    for (size_t i = 0; commands[i]; i++)
+        consider(&nearest, commands[i]->name);
+    return nearest.word;
 }
 
 void refuse_option(const char *name, size_t n)
 {
     const struct option *const tables[] = {common.command->options, common_options};
-    struct nearest nearest = {.written = name, .length = n}, command = nearest;
-    if (refuse_known(name, n))
-        return;
-    for (int i = 0; i < 2; i++)
-        for (const struct option *row = tables[i]; row && row->name; row++)
+    struct nearest nearest = {.written = name, .length = n};
+    size_t i = 0, k = 0;
+    while (commands[i] && (strlen(commands[i]->name) != n || memcmp(name, commands[i]->name, n) != 0))
+        i++;
+    while (k < N_FORMER && (strlen(former[k].name) != n || memcmp(name, former[k].name, n) != 0))
+        k++;
+    for (int t = 0; t < 2; t++)
+        for (const struct option *row = tables[t]; row && row->name; row++)
             consider(&nearest, row->name);
-    for (size_t i = 0; commands[i]; i++)
-        consider(&command, commands[i]->name);
-    if (command.word && (!nearest.word || command.distance < nearest.distance))
-        usage_error("unknown option --%.*s; did you mean the command %s?", (int)n, name, command.word);
+    if (commands[i])
+        usage_error("--%s is now a command: %s %s", commands[i]->name, program_name(), commands[i]->name);
+    else if (refuse_option_of_others(name, n))
+        return;
+    else if (k < N_FORMER && former[k].now)
+        usage_error("--%s is now %s %s", former[k].name, program_name(), former[k].now);
+    else if (k < N_FORMER)
+        usage_error("--%s is gone: %s", former[k].name, former[k].instead);
     else if (nearest.word)
         usage_error("unknown option --%.*s; did you mean --%s?", (int)n, name, nearest.word);
-    else if (format_find(name))
-        usage_error("unknown option --%s; did you mean -f %s?", name, name);
     else
         usage_error("unknown option --%.*s; '%s help %s' lists the options", (int)n, name, program_name(),
                     common.command->name);
 }
 
-/* Is the argument something to read: a file, standard input or a puzzle? */
-static bool can_read(const char *argument)
-{
-    struct stat status;
-    return strcmp(argument, "-") == 0 || stat(argument, &status) == 0 || argument_has_cells(argument);
-}
-
-/* Names of commands in other programs. */
-static const char *const other_names[][2] = {
-    {"validate", "check"},   {"verify", "check"},           {"grade", "rate"},
-    {"rating", "rate"},      {"create", "generate"},        {"random", "generate"},
-    {"new", "generate"},     {"canonicalize", "canonical"}, {"normalize", "canonical"},
-    {"minlex", "canonical"}, {"enumerate", "solve"},        {"print", "sheet"},
-    {"human", "explain"},    {"trace", "explain"}};
-
-/* Refuses a word that stands first and is nearly the name of a command. Returns false if it is not. */
-static bool refuse_nearly_command(const char *word)
-{
-    struct nearest nearest = {.written = word, .length = strlen(word)};
-    for (size_t i = 0; commands[i]; i++)
-        consider(&nearest, commands[i]->name);
-    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
-        if (strcmp(word, other_names[i][0]) == 0)
-            nearest.word = other_names[i][1];
-    if (nearest.word)
-        usage_error("no command and no file '%s'; did you mean '%s'?", word, nearest.word);
-    return nearest.word;
-}
-
-/* Refuses the value or name of an option without its hyphens: `count 3`, `explain why`. */
+/* A file, standard input and a puzzle can be read. */
 bool check_words(bool has_command)
 {
-    const struct option *options = common.command->options;
-    const struct option *limit = option_find(options, "limit", 5);
-    const struct option *number = limit ? limit : option_find(options, "number", 6);
+    struct stat status;
     for (size_t i = 0; i < common.n_files; i++) {
         const char *word = common.files[i];
-        bool good = false;
-        if (can_read(word))
+        if (strcmp(word, "-") == 0 || stat(word, &status) == 0 || argument_has_cells(word))
             continue;
-        if (command_find(word) && !has_command)
+        const char *nearest = i == 0 && !has_command ? nearest_command(word) : NULL;
+        const bool is_command = !has_command && command_find(word);
+        if (is_command)
             usage_error("no file '%s'; commands stand first: %s %s %s", word, program_name(), word,
                         i ? common.files[0] : "FILE");
-        else if (option_find(options, word, strlen(word)))
-            usage_error("no file '%s'; did you mean --%s?", word, word);
-        else if (number && *word && !word[strspn(word, "0123456789")])
-            usage_error("no file '%s'; did you mean --%s=%s?", word, number->name, word);
-        else
-            good = i > 0 || has_command || !refuse_nearly_command(word);
-        if (!good)
+        else if (nearest)
+            usage_error("no command and no file '%s'; did you mean '%s'?", word, nearest);
+        if (is_command || nearest)
             return false;
     }
     return true;

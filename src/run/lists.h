@@ -15,9 +15,9 @@ struct technique_list {
 };
 
 /* Add to a struct technique_list after checking the names. The nicknames `singles` and `house` are written
- * out, but for --after the library knows `house`. For --only and --without, `unique` stands for all
+ * out, but for --after the library knows `house`; `unique`, in rows that complete it, stands for all
  * techniques that assume one solution. */
-take_option take_reasoning, take_needs, take_after;
+take_option take_techniques, take_after;
 
 /* Adds both kinds of singles if the list has names, but neither of these: whatever else is used, they place
  * the digits. */

@@ -6,8 +6,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdio.h>
-#include <sys/stat.h>
 
 #include "base/program.h"
 #include "base/puzzle_argument.h"
@@ -106,11 +104,6 @@ static bool read_range(const struct option *option, const char *at, bool tenths,
     return good && (!has_high || (read_bound(&at, tenths, true, option->most, &range->high) && !*at));
 }
 
-static void add_tenths(struct text *out, const char *before, uint64_t tenths)
-{
-    text_print(out, "%s%llu.%llu", before, (unsigned long long)tenths / 10, (unsigned long long)tenths % 10);
-}
-
 static bool take_bounds(const struct option *option, const char *value, bool tenths, struct text *problem)
 {
     struct range range = {(unsigned)option->least, (unsigned)option->most};
@@ -120,7 +113,8 @@ static bool take_bounds(const struct option *option, const char *value, bool ten
     else if (good)
         text_string(problem, "expected the smaller number first");
     else if (tenths)
-        add_tenths(problem, "expected a rating such as 4.2, 4.2..5.6, 4.2.. or ..5.6, up to ", option->most);
+        text_print(problem, "expected a rating such as 4.2, 4.2..5.6, 4.2.. or ..5.6, up to %u.%u",
+                   (unsigned)option->most / 10, (unsigned)option->most % 10);
     else
         text_print(problem, "expected a number from %llu to %llu or a range such as 7..9, 7.. or ..9",
                    (unsigned long long)option->least, (unsigned long long)option->most);
@@ -139,16 +133,14 @@ bool take_tenths(const struct option *option, const char *value, struct text *pr
 
 bool take_rating(const struct option *option, const char *value, struct text *problem)
 {
+    const unsigned least = (unsigned)option->least, most = (unsigned)option->most;
     unsigned rating = (unsigned)option->start;
-    if (!value ||
-        (read_bound(&value, true, false, option->most, &rating) && !*value && rating >= option->least)) {
+    if (value && !(read_bound(&value, true, false, most, &rating) && !*value && rating >= least))
+        text_print(problem, "expected a rating from %u.%u to %u.%u, such as 4.2", least / 10, least % 10,
+                   most / 10, most % 10);
+    else
         *(unsigned *)option->to = rating;
-        return true;
-    }
-    add_tenths(problem, "expected a rating from ", option->least);
-    add_tenths(problem, " to ", option->most);
-    text_string(problem, ", such as 4.2");
-    return false;
+    return !problem->length;
 }
 
 /* Copies a word without hyphens and in lower case. Returns its length. */
@@ -178,26 +170,18 @@ void consider(struct nearest *nearest, const char *word)
 
 bool take_word(const struct option *option, const char *value, struct text *problem)
 {
-    const char *word;
-    int *to = option->to, i = 0;
-    *to = -1;
-    if (!value)
-        return true;
-    struct nearest nearest = {.written = value, .length = strlen(value)};
-    while ((word = word_at(option, (size_t)i)) && strcmp(value, word) != 0)
+    const char *word = NULL;
+    int i = 0;
+    while (value && (word = word_at(option, (size_t)i)) && strcmp(value, word) != 0)
         i++;
-    if (word) {
-        *to = i;
-        return true;
-    }
-    text_string(problem, "expected ");
-    for (size_t k = 0; (word = word_at(option, k)); k++) {
-        text_print(problem, "%s%s", k == 0 ? "" : word_at(option, k + 1) ? ", " : " or ", word);
-        consider(&nearest, word);
-    }
-    if (nearest.word)
-        text_print(problem, "; did you mean %s?", nearest.word);
-    return false;
+    *(int *)option->to = word ? i : -1;
+    for (size_t k = 0; value && !word && word_at(option, k); k++)
+        text_print(problem, "%s%s",
+                   k == 0                   ? "expected "
+                   : word_at(option, k + 1) ? ", "
+                                            : " or ",
+                   word_at(option, k));
+    return !value || word;
 }
 
 /* ---- Rows ---- */
@@ -267,17 +251,10 @@ static bool needs_value(const struct option *option)
     return option->argument && *option->argument != '[';
 }
 
-static bool refuse_missing(const struct option *option)
-{
-    usage_error("--%s needs a value: --%s=%s", option->name, option->name, option->argument);
-    return false;
-}
-
-/* Stores the value of an option, NULL if there is none; it may be an argument of its own. */
-static bool take(const struct option *option, const char *value, bool is_argument)
+/* Stores the value of an option, NULL if there is none. */
+static bool take(const struct option *option, const char *value)
 {
     struct text problem = {0};
-    struct stat file;
     if (!option->argument && value) {
         usage_error("--%s takes no value", option->name);
         return false;
@@ -286,11 +263,7 @@ static bool take(const struct option *option, const char *value, bool is_argumen
     bool good = option->take(option, taken, &problem);
     if (n_given < sizeof given / sizeof *given)
         given[n_given++] = option->to;
-    /* Did the option take a puzzle, or the file of the puzzles, for its value? */
-    if (!good && value && is_argument &&
-        (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
-        refuse_missing(option);
-    else if (!good && problem.failed)
+    if (!good && problem.failed)
         usage_error("options: %s", strerror(ENOMEM));
     else if (!good)
         usage_error("--%s=%s: %.*s", option->name, value ? value : "", (int)problem.length, problem.data);
@@ -302,10 +275,11 @@ static bool take(const struct option *option, const char *value, bool is_argumen
  * may be left out stands after `=` alone: in `--color file.txt`, the next argument is a file. */
 static bool take_with_value(struct reading *reading, const struct option *option, const char *value)
 {
-    if (value || !needs_value(option))
-        return take(option, value, false);
-    return reading->next < reading->n ? take(option, reading->arguments[reading->next++], true)
-                                      : refuse_missing(option);
+    if (!value && needs_value(option) && reading->next == reading->n) {
+        usage_error("--%s needs a value: --%s=%s", option->name, option->name, option->argument);
+        return false;
+    }
+    return take(option, value || !needs_value(option) ? value : reading->arguments[reading->next++]);
 }
 
 /* Reads `--name`, `--name=value` or `--name value`. */
@@ -316,33 +290,19 @@ static bool read_long(struct reading *reading, const char *name)
     return option && take_with_value(reading, option, name[length] ? name + length + 1 : NULL);
 }
 
-/* Reads `-q`, several together as in `-qj4`, `-j 4` or `-j=4`. Refuses `-json`, which is not `-j son`. */
+/* Reads `-q`, several together as in `-qj4`, `-j 4` or `-j=4`. */
 static bool read_letters(struct reading *reading, const char *letters)
 {
-    size_t length = strcspn(letters, "=");
-    bool is_word = length > 1 && (format_find(letters) || option_find(reading->tables[0], letters, length) ||
-                                  option_find(reading->tables[1], letters, length));
-    if (is_word) {
-        usage_error("unknown option -%s; did you mean %s%s?", letters, format_find(letters) ? "-f " : "--",
-                    letters);
-        return false;
-    }
     for (const char *at = letters; *at; at++) {
         const struct option *option = find_letter(reading, *at);
-        const int letter = (unsigned char)*at;
-        const char other = (char)(isupper(letter) ? tolower(letter) : toupper(letter));
         if (option && needs_value(option))
             return take_with_value(reading, option, at[1] ? at + 1 + (at[1] == '=') : NULL);
-        if (option && !take(option, NULL, false))
-            return false;
-        if (option)
+        if (option && take(option, NULL))
             continue;
-        if (find_letter(reading, other))
-            usage_error("unknown option -%c; did you mean -%c?", letter, other);
-        else if (letter >= '0' && letter <= '9')
-            usage_error("unknown option -%c; put -- before arguments that begin with a hyphen", letter);
-        else if (at > letters || !refuse_known(letters, length))
-            usage_error("unknown option -%c; '%s help %s' lists the options", letter, program_name(),
+        if (!option && *at >= '0' && *at <= '9')
+            usage_error("unknown option -%c; put -- before arguments that begin with a hyphen", *at);
+        else if (!option)
+            usage_error("unknown option -%c; '%s help %s' lists the options", *at, program_name(),
                         common.command->name);
         return false;
     }

@@ -233,8 +233,6 @@ static const struct {
                         "more puzzles have more solutions than shown"},
     [NOTE_COLUMNS] = {"more column is left out", "more columns are left out"},
     [NOTE_HIDDEN] = {"more file has puzzles in comments", "more files have puzzles in comments"},
-    [NOTE_LETTERS] = {"more name has letters that PDF's fonts lack",
-                      "more names have letters that PDF's fonts lack"},
     [NOTE_IN_PLACE] = {"puzzle is invalid; the output says why", "puzzles are invalid; the output says why"},
     {"puzzle has no solution", "puzzles have no solution"},
     {"puzzle has several solutions", "puzzles have several solutions"},

@@ -20,7 +20,6 @@ enum note_kind {
     NOTE_CUT_SHORT,  /* more solutions than the limit */
     NOTE_COLUMNS,    /* a column of the input that the output does not have */
     NOTE_HIDDEN,     /* puzzles in the comments of a file */
-    NOTE_LETTERS,    /* a name that the output cannot show as it is */
     NOTE_IN_PLACE,   /* and on: the kinds from NOTE_BROKEN to NOTE_UNDECIDED whose reason is in the output */
     NOTE_KINDS = NOTE_IN_PLACE + 4
 };

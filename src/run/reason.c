@@ -134,8 +134,6 @@ void position_candidates(const struct sudoku_position *position, uint16_t candid
                                                         : (uint16_t)(1u << (position->cells[cell] - '1'));
 }
 
-/* ---- Why a position has no solution ---- */
-
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list)
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -157,106 +155,8 @@ unsigned position_add_troubles(const struct sudoku_position *position, struct te
     return n;
 }
 
-void reason_add_troubles(const struct sudoku_item *item, struct text *out)
-{
-    struct sudoku_position position;
-    const size_t start = out->length;
-    if (reason_position(item, &position) != SUDOKU_OK)
-        return;
-    text_string(out, " (");
-    if (position_add_troubles(&position, out))
-        text_char(out, ')');
-    else
-        out->length = start;
-}
-
-/* Adds `, but would have one without r1c3 = 1`: one of these clues is probably a slip. Adds nothing if that
- * takes more than a few milliseconds to find out. */
-static void add_suspects(const struct sudoku_item *item, struct text *out)
-{
-    const char *before = ", but would have one without ";
-    const size_t start = out->length;
-    struct sudoku_query query = SUDOKU_QUERY_INIT;
-    char cells[SUDOKU_CELLS];
-    memcpy(cells, item->cells, sizeof cells);
-    query.puzzle = cells;
-    query.limit = 1;
-    query.most_guesses = 1000;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        size_t solutions = 0;
-        if (item->cells[cell] == '.')
-            continue;
-        cells[cell] = '.';
-        if (sudoku_search(&query, &solutions, NULL, NULL) == SUDOKU_GAVE_UP) {
-            out->length = start;
-            return;
-        }
-        cells[cell] = item->cells[cell];
-        if (solutions)
-            text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, item->cells[cell]);
-        before = solutions ? ", or without " : before;
-    }
-}
-
-/* Returns the digit of a filled cell, else 0. A cell with one candidate is one, unless the input says which
- * cells are. */
-static int entry_of(const struct sudoku_item *item, int cell)
-{
-    unsigned candidates = item->candidates[cell];
-    int digit = 1;
-    if (item->placed)
-        return item->placed[cell] == '.' ? 0 : item->placed[cell] - '0';
-    if (!candidates || candidates & (candidates - 1))
-        return 0;
-    while (candidates >> digit)
-        digit++;
-    return digit;
-}
-
-/* A half-solved grid tells clues and entries apart. If the clues alone have one solution, each entry is
- * compared with it; if none is wrong, a candidate was removed that is needed: a wrong digit also removes
- * candidates around it. */
-void reason_add_mistakes(const struct sudoku_item *item, struct text *out)
-{
-    char solution[SUDOKU_CELLS];
-    const char *before = ": ";
-    if (!item->candidates)
-        add_suspects(item, out);
-    if (!item->candidates || sudoku_solve(item->cells, 2, solution) != 1)
-        return;
-    for (int of_entries = 1; of_entries >= 0 && *before == ':'; of_entries--)
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-            const int entry = entry_of(item, cell);
-            if (item->candidates[cell] >> (solution[cell] - '1') & 1 || of_entries != (entry > 0))
-                continue;
-            text_print(out, "%sr%dc%d ", before, cell / 9 + 1, cell % 9 + 1);
-            if (entry)
-                text_print(out, "is %d and should be %c", entry, solution[cell]);
-            else
-                text_print(out, "has lost its %c", solution[cell]);
-            before = "; ";
-        }
-}
-
 void reason_fail(struct stream *stream, int status)
 {
     bool is_several = status == SUDOKU_NOT_UNIQUE;
     stream_fail(stream, status, is_several ? "more than one solution; reasoning needs exactly one" : NULL);
-}
-
-void reason_fail_diagnosed(struct stream *stream, int status)
-{
-    const struct sudoku_item *item = stream->record.item;
-    struct text why = {0};
-    if (status != SUDOKU_NO_SOLUTION) {
-        reason_fail(stream, status);
-        return;
-    }
-    text_string(&why, "no solution");
-    reason_add_troubles(item, &why);
-    reason_add_mistakes(item, &why);
-    text_char(&why, '\0');
-    if (stream_goes_on(stream, why.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
-        stream_fail(stream, status, why.data);
-    text_free(&why);
 }

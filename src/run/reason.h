@@ -17,9 +17,9 @@ extern const char *const ladder_words[];
 #define REASON_ROWS \
     {0, "ladder", "LADDER", "the order in which steps are searched for", take_word, &reasoning.ladder, \
      .words = ladder_words}, \
-    {0, "only", "LIST", "use only these techniques", take_reasoning, &reasoning.only, \
+    {0, "only", "LIST", "use only these techniques", take_techniques, &reasoning.only, \
      .word_at = technique_or_unique_at}, \
-    {0, "without", "LIST", "use none of these; unique: those that assume one solution", take_reasoning, \
+    {0, "without", "LIST", "use none of these; unique: those that assume one solution", take_techniques, \
      &reasoning.without, .word_at = technique_or_unique_at}
 
 #define MAX_ER_ROW(variable) \
@@ -67,9 +67,8 @@ int reason_check_position(struct stream *stream, const struct sudoku_position *p
  * rely on this would mislead. Returns SUDOKU_OK or why there is none. */
 int reason_begin(struct stream *stream, const struct sudoku_item *item, struct sudoku_position *position);
 
-/* Fails the record's puzzle, which has not exactly one solution; or with what is probably wrong in it. */
+/* Fails the record's puzzle, which has not exactly one solution. */
 void reason_fail(struct stream *stream, int status);
-void reason_fail_diagnosed(struct stream *stream, int status);
 
 /* Stores the candidates; a filled cell has its digit as its only one. */
 void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS]);
@@ -85,11 +84,5 @@ void record_set_candidates(struct record *record, size_t field, const struct sud
 /* Adds the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row
  * 3 has no place for 7`. Returns how many there are. */
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list);
-
-/* Adds these troubles in brackets, if the item has some. */
-void reason_add_troubles(const struct sudoku_item *item, struct text *out);
-
-/* Adds the entries or clues of an item without a solution that are probably wrong. */
-void reason_add_mistakes(const struct sudoku_item *item, struct text *out);
 
 #endif

@@ -23,7 +23,6 @@
 #include "base/program.h"
 #include "run/input.h"
 #include "run/output.h"
-#include "write/canvas.h"
 
 enum {
     MOST_PUZZLES = 8192,  /* in a batch: enough to keep the engine busy, few enough for little memory */
@@ -436,17 +435,6 @@ void stream_note(struct stream *stream, enum note_kind kind, const char *format,
     text_free(&words);
 }
 
-void stream_check_name(struct stream *stream)
-{
-    const struct format *format = flow.output.format;
-    const struct sudoku_item *item = stream->record.item;
-    if (format->back_end && item && item->name &&
-        letters_are_lacking(format->back_end, item->name, item->name_length))
-        stream_note(stream, NOTE_LETTERS,
-                    "the fonts of -f %s lack letters of the name, which become ?; -f svg shows them",
-                    format->name);
-}
-
 void clash_add_words(struct text *out, const struct sudoku_clash *clash)
 {
     text_print(out, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1, clash->first % 9 + 1,
@@ -477,8 +465,8 @@ void stream_decline(struct stream *stream, int status, const char *why)
     const struct format *format = flow.output.format;
     struct tally *tally = &stream->tally;
     const bool is_unreadable = item && item->error;
+    bool suggests_check = false;
     enum note_kind kind = NOTE_BROKEN;
-    const char *advice = "";
     if (status == SUDOKU_NO_STEP) {
         kind = NOTE_UNDECIDED;
         tally->undecided++;
@@ -493,15 +481,17 @@ void stream_decline(struct stream *stream, int status, const char *why)
         const char *invalid = item ? stream_why_invalid(stream, item) : NULL;
         kind = invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE;
         why = invalid ? invalid : why ? why : "no solution";
-        advice = work->advice && !is_unreadable ? work->advice : "";
+        suggests_check = work->suggests_check && !is_unreadable;
         ++*(invalid ? &tally->invalid : &tally->unsolvable);
     }
     tally->failed++;
     stream->record.error = why;
     if (format->gives_error && !work->look.filters && !(format->open && work->look.passes))
         stream->notes.counts[NOTE_IN_PLACE + kind - NOTE_BROKEN]++;
+    else if (suggests_check)
+        stream_note(stream, kind, "%s; try '%s check'", why, program_name());
     else
-        stream_note(stream, kind, "%s%s", why, advice);
+        stream_note(stream, kind, "%s", why);
 }
 
 void stream_fail(struct stream *stream, int status, const char *why)
@@ -530,10 +520,8 @@ void stream_write(struct stream *stream)
     }
     if (!format->back_end)
         format->write(&stream->out, &flow.output.look, record);
-    else if (!(record->item && record->item->error)) { /* it would be the picture of an empty grid */
-        stream_check_name(stream);
+    else if (!(record->item && record->item->error)) /* it would be the picture of an empty grid */
         document_draw(&stream->out, &flow.output.document, record);
-    }
     stream->tally.written += stream->out.length > before && !record->error;
     text_fail_with(&stream->out, &record->room);
     if (stream->out.failed) { /* drops an answer that lacks a piece */

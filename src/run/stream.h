@@ -62,9 +62,9 @@ struct work {
     const struct sheet *sheet; /* of pictures; NULL: plain */
     struct look look;          /* empty, replaces, passes, filters; the stream sets the rest */
     enum tally_kind tally;
-    const char *advice; /* added to the note about a puzzle without a solution: "; try ..."; or NULL */
-    bool follows;       /* the output follows that of another share of the work: no header */
-    bool goes_on;       /* another share's output follows: no end */
+    bool suggests_check; /* in the note about a puzzle without a solution */
+    bool follows;        /* the output follows that of another share of the work: no header */
+    bool goes_on;        /* another share's output follows: no end */
     bool drawn_seed;
     uint64_t seed;
 };
@@ -101,9 +101,6 @@ const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *
 
 /* Adds `r3c4 and r3c9 are both 5 (row 3)`. */
 void clash_add_words(struct text *out, const struct sudoku_clash *clash);
-
-/* Adds a note if the format cannot show all letters of the name of the record's puzzle. */
-void stream_check_name(struct stream *stream);
 
 /* Adds a note about the record's puzzle, or about the command if it has none, as printf does. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...) PRINTS(3, 4);

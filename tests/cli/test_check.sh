@@ -17,7 +17,7 @@ same "a slip of the pen is found" "$work/slip:1: wrong: no solution
 r7c7 = 2, r8c5 = 1, r8c6 = 9, r9c9 = 9 (no smaller set does)
   one change makes it proper: r1c1 = 1 or empty instead of 5; or r3c8 = 5 instead of 1; or r3c8 = 6 instead of 1" "$out"
 run check --wrong "$work/slip"
-same "in short" "$work/slip:1: wrong: no solution, but would have one without r1c1 = 5, or without r3c8 = 1" "$out"
+same "in short" "$work/slip:1: wrong: no solution" "$out"
 
 # Every repair is one: a puzzle with exactly one solution.
 run check -f json "$work/slip"

@@ -228,10 +228,9 @@ same "the form stands for its technique" "$("$SUDOKU" candidates --after=locked 
 slip=53..7....6..195....98....1.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 for command in hint explain; do
     echo $slip | "$SUDOKU" $command 2>"$work/err"
-    same "$command names wrong entries" \
-        "stdin:1: no solution, but would have one without r1c1 = 5, or without r3c8 = 1" "$(sed 1q "$work/err")"
+    same "$command names the way out" "stdin:1: no solution; try 'sudoku check'" "$(sed 1q "$work/err")"
     echo ":0000:x:5+5.$(echo $wing | cut -c4-):::" | "$SUDOKU" $command 2>"$work/err"
-    same "$command names a clash" "stdin:1: r1c1 and r1c2 are both 5 (row 1)" "$(cat "$work/err")"
+    same "$command names a clash" "stdin:1: r1c1 and r1c2 are both 5 (row 1); try 'sudoku check'" "$(cat "$work/err")"
 done
 check "a full grid has no steps" sh -c "'$SUDOKU' -f line '$work/wing' | '$SUDOKU' explain | grep -q 'already full'"
 

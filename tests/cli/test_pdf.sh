@@ -141,16 +141,6 @@ check "letters of Latin-2: qpdf opens it" opens "$work/out"
 check "letters of Latin-2: without accents" grep -q "$(number 'Lukasz Dab s')" "$work/out"
 check "... but for those that the fonts have" grep -q "$(number "$(printf 'Z \212')")" "$work/out"
 
-# Letters that the fonts lack are told.
-printf '%s \347\216\213\345\260\217\346\230\216\n%s caf\303\251?\n' "$clues" "$clues" >"$work/in"
-for command in solve sheet; do
-    run $command -f pdf "$work/in"
-    same "$command: letters that the fonts lack" \
-        "$work/in:1: 王小明: the fonts of -f pdf lack letters of the name, which become ?; -f svg shows them" "$err"
-done
-run solve -f svg "$work/in"
-same "SVG shows all letters" "" "$err"
-
 # A document does not take the name of an input, however the two are written.
 "$SUDOKU" convert -f svg "$clues" >"$work/sheet.svg"
 cp "$work/sheet.svg" "$work/kept"
