@@ -269,9 +269,8 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
         status = solve(facts, item, candidates, &count);
     record_string(record, place[FACT_verdict], verdict_of(item, count, facts->solution));
     const int lack = count == 0 ? SUDOKU_NO_SOLUTION : count > 1 ? SUDOKU_NOT_UNIQUE : SUDOKU_OK;
-    bool has_clues = !of_candidates && count == 1;
-    if (of_clues && candidates && has_clues)
-        has_clues = sudoku_solve(item->cells, 2, NULL) == 1;
+    const bool has_clues =
+        of_clues && !of_candidates && (candidates ? sudoku_solve(item->cells, 2, NULL) : (int)count) == 1;
 
     if (status == SUDOKU_OK && count == 1 && wants(facts, FACT_er, FACT_steps))
         status = find_rating(facts, item);
