@@ -2,15 +2,13 @@
 . tests/cli/lib.sh
 cd "$work" || exit 1
 
+mkdir bin
+ln -s "$SUDOKU" bin/sudoku
+PATH=$work/bin:$PATH
+
 for shell in bash zsh fish; do
     "$SUDOKU" completion $shell >completion.$shell
     same "status of completion $shell" 0 $?
-    for command in $("$SUDOKU" help | sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p'); do
-        check "$shell knows $command" grep -qw "$command" completion.$shell
-        for option in $("$SUDOKU" help "$command" | sed -n '/^Options/,/^$/p' | sed -n 's/^  *\(-., \)\{0,1\}--\([a-z-]*\).*/\2/p'); do
-            check "$shell knows $command --$option" grep -q "^\($command\|.*_rows '\|\*\)|[a-zA-Z]*|$option|" completion.$shell
-        done
-    done
     if command -v $shell >/dev/null; then
         check "$shell reads its script" $shell -n completion.$shell
     else
@@ -20,6 +18,25 @@ done
 run completion tcsh
 same "another shell" 2 "$status"
 check "those that are known" grep -q 'bash, zsh or fish' err
+run completion tcsh so
+same "another shell, with words" 2 "$status"
+
+# What the scripts ask for: each command and option, with the help.
+check "commands have their help" sh -c '"$1" completion fish -- rat | grep -qx "rate	print how hard puzzles are.*"' - "$SUDOKU"
+for command in $("$SUDOKU" help | sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p'); do
+    check "$command is proposed" sh -c '"$1" completion zsh "" | grep -q "^$2	"' - "$SUDOKU" "$command"
+    for option in $("$SUDOKU" help "$command" | sed -n '/^Options/,/^$/p' | sed -n 's/^  *\(-., \)\{0,1\}--\([a-z-]*\).*/\2/p'); do
+        check "$command --$option" sh -c '"$1" completion zsh -- "$2" --"$3" | grep -q "^--$3=\{0,1\}	"' - "$SUDOKU" "$command" "$option"
+    done
+done
+
+if command -v fish >/dev/null; then
+    in_fish() { HOME=$work fish -c "source completion.fish; complete -C '$1'" 2>&1 | cut -f 1 | tr '\n' ' ' | sed 's/ *$//'; }
+    same "fish: a command" "rate" "$(in_fish 'sudoku ra')"
+    same "fish: an option" "--max-er=" "$(in_fish 'sudoku rate --m')"
+    same "fish: a value" "--needs=xy-wing,swordfish" "$(in_fish 'sudoku filter --needs=xy-wing,swor')"
+    same "fish: a value of its own" "json" "$(in_fish 'sudoku -f js')"
+fi
 
 if ! command -v bash >/dev/null; then
     skip "completion in bash: there is no bash"
@@ -31,6 +48,8 @@ cat >complete.bash <<'END'
 . ./completion.bash
 COMP_LINE=$1 COMP_POINT=${#1}
 _sudoku 2>/dev/null
+# What the shell does itself with `-o default`.
+[[ $COMPREPLY ]] || IFS=$'\n' COMPREPLY=($(compgen -f -- "${1##*[= ]}"))
 printf '%s\n' "${COMPREPLY[@]}"
 END
 
@@ -64,4 +83,7 @@ completes "sudoku --output=my" "my grid.txt"
 completes "sudoku oth" other.sdm
 completes "sudoku completion f" fish
 completes "sudoku hint --detail=" "where technique step grid"
+completes "sudoku help tec" techniques
+completes "sudoku help cano" canonical
+completes "sudoku rate oth" other.sdm
 report
