@@ -392,11 +392,10 @@ while read -r command; do
     for part in 'Common options: -f' 'Exit status: ' 'Example: '; do
         check "help of $command has: $part" grep -q "^$part" seen
     done
-    # Each of its options is in the long help, and in the script for a shell.
+    # Each of its options is in the long help.
     grep -oE '^  (-[a-z], |    )--[a-z-]+' seen | sed 's/.*--/--/' >options
     while read -r option; do
         check "the long help has $option of $command" grep -qE -e "^  (-[a-z], |    )$option(=| |\$)" help-all
-        check "the completion has $option of $command" grep -qF "|${option#--}|" completion
     done <options
 done <commands
 for format in box line grid csv tsv csv-grid pair json hodoku sdk opensudoku url fpuzzles svg pdf; do
