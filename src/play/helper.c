@@ -188,10 +188,6 @@ void hint(struct player *player, unsigned key)
     struct sudoku_position position;
     (void)key;
     player->link = 0;
-    if (game_is_solved(&player->game)) {
-        player_say(player, INK_GOOD, "The puzzle is solved. n makes a new one.");
-        return;
-    }
     if (!player->reveal) {
         if (!is_sound(player))
             return;
@@ -318,14 +314,12 @@ size_t count_links(const struct sudoku_step *step)
 /* After the last link the whole chain is shown again, and before the first. */
 void walk(struct player *player, unsigned key)
 {
-    const size_t n = player->step ? count_links(player->step) : 0;
-    if (player->reveal != REVEAL_STEP || !n) {
-        player_say(player, INK_PLAIN,
-                   player->reveal == REVEAL_STEP ? "This step has no chain to walk."
-                                                 : "Space gives a hint; . walks along its chain.");
-        return;
-    }
+    const size_t n = player->reveal == REVEAL_STEP ? count_links(player->step) : 0;
     player->link = (player->link + (key == '.' ? 1 : n)) % (n + 1);
     if (player->link)
         player->cursor = player->step->links[player->link - 1].cells[0];
+    else if (!n)
+        player_say(player, INK_PLAIN,
+                   player->reveal == REVEAL_STEP ? "This step has no chain to walk."
+                                                 : "Space gives a hint; . walks along its chain.");
 }

@@ -103,26 +103,16 @@ static void clear_cell(struct player *player, unsigned key)
 /* An empty grid is typed like text. Returns false if the key means the same as in a game. */
 static bool type_text(struct player *player, unsigned key)
 {
-    const struct cell *cells = player->game.cells;
-    switch (key) {
-    case ' ':
-    case '.':
-    case '0':
-        if (cells[player->cursor].digit)
-            clear_cell(player, key);
-        player->cursor = (player->cursor + 1) % CELLS;
-        return true;
-    case KEY_BACKSPACE:
-        player->cursor = (player->cursor + CELLS - 1) % CELLS;
-        if (cells[player->cursor].digit)
-            clear_cell(player, key);
-        return true;
-    case KEY_RETURN:
+    const bool blank = key == ' ' || key == '.' || key == '0', back = key == KEY_BACKSPACE;
+    if (key == KEY_RETURN)
         player->cursor = (player->cursor / 9 + 1) % 9 * 9;
-        return true;
-    default:
-        return false;
-    }
+    if (back)
+        player->cursor = (player->cursor + CELLS - 1) % CELLS;
+    if ((blank || back) && player->game.cells[player->cursor].digit)
+        clear_cell(player, key);
+    if (blank)
+        player->cursor = (player->cursor + 1) % CELLS;
+    return blank || back || key == KEY_RETURN;
 }
 
 /* ---- Back and forth ---- */
