@@ -91,11 +91,16 @@ static const char *keys_of(const struct player *player)
     if (player->reveal == REVEAL_STEP)
         return player->step->n_links ? "Return|make it|. ,|walk|Tab|whole reason|Esc|leave|"
                                      : "Return|make it|Tab|whole reason|Esc|leave|";
-    return player->reveal               ? "Space|more|Return|make it|Esc|leave|"
-           : player_is_entering(player) ? "E|play it|?|keys|u|undo|q|quit|"
-           : game_is_solved(&player->game)
-               ? "n|new puzzle|R|restart|q|quit|"
-               : "?|keys|Space|hint|c|candidates|q|quit|u|undo|n|new|m|pencil|a|forced|";
+    if (player->reveal)
+        return "Space|more|Return|make it|Esc|leave|";
+    if (player_is_entering(player))
+        return "E|play it|?|keys|u|undo|q|quit|";
+    if (game_is_solved(&player->game))
+        return "n|new puzzle|R|restart|q|quit|";
+    if (player->pinned)
+        return "Esc|no highlight|f F|other digits|?|keys|Space|hint|q|quit|";
+    return player->candidates ? "?|keys|Space|hint|c|candidates|q|quit|u|undo|n|new|m|strike|a|forced|"
+                              : "?|keys|Space|hint|c|candidates|q|quit|u|undo|n|new|m|pencil|a|forced|";
 }
 
 void draw_bars(struct screen *screen, const struct player *player)
