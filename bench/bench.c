@@ -92,7 +92,7 @@ static void solve_batch(struct racer *racer, const char *puzzles, size_t n, unsi
     const struct statistics *last = &racer->solver->statistics;
     struct statistics *all = &racer->statistics;
     sudoku_solve_many(racer->solver, puzzles, SET_STRIDE, n, limit, solutions, SUDOKU_CELLS,
-                      (signed char *)counts, NULL);
+                      (signed char *)counts, NULL, NULL);
     for (size_t i = 0; i < n; i++)
         counts[i] = valid_count((signed char)counts[i]);
     all->guesses += last->guesses;
@@ -202,7 +202,7 @@ static struct answers solve_set(const struct set *set, const struct options *opt
         solve_one_by_one(set->text, SET_STRIDE, set->n, options->limit, answers.solutions, SUDOKU_CELLS,
                          answers.counts);
     else if (sudoku_solve_many(NULL, set->text, SET_STRIDE, set->n, options->limit, answers.solutions,
-                               SUDOKU_CELLS, (signed char *)answers.counts, NULL) != SUDOKU_OK)
+                               SUDOKU_CELLS, (signed char *)answers.counts, NULL, NULL) != SUDOKU_OK)
         exit(2);
     for (size_t i = 0; i < set->n; i++)
         if (answers.counts[i] != 1 || options->limit == 1)

@@ -58,7 +58,8 @@ static double seconds_for(const char *text, size_t n)
 {
     static signed char counts[SET_LEAST];
     double start = now();
-    (void)sudoku_solve_many(NULL, text, SET_STRIDE, n < SET_LEAST ? n : SET_LEAST, 2, NULL, 0, counts, NULL);
+    (void)sudoku_solve_many(NULL, text, SET_STRIDE, n < SET_LEAST ? n : SET_LEAST, 2, NULL, 0, counts, NULL,
+                            NULL);
     return now() - start;
 }
 

@@ -198,12 +198,13 @@ enum { SUDOKU_MOST_LIMIT = 127 };
  * solutions depends on the machine and the number of threads.
  * counts: receives the number of solutions of each puzzle, at most limit; or SUDOKU_BAD_CHARACTER or
  * SUDOKU_CLASH, which are below 0.
+ * guesses: receives the number of guesses, of a cancelled call, too; may be NULL.
  * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY; or SUDOKU_CANCELLED, which leaves counts and
  * solutions unspecified. */
 SUDOKU_API enum sudoku_status sudoku_solve_many(struct sudoku_solver *solver, const char *puzzles,
                                                 size_t stride, size_t n, unsigned limit, char *solutions,
                                                 size_t solution_stride, signed char *counts,
-                                                const struct sudoku_control *control);
+                                                uint64_t *guesses, const struct sudoku_control *control);
 
 /* Makes a solver with the kernel of this name, or with the default kernel if it is NULL. With a named kernel,
  * small batches, too, are solved by it and not one puzzle at a time.
@@ -213,9 +214,6 @@ SUDOKU_API enum sudoku_status sudoku_solver_new(const char *kernel, struct sudok
 
 /* Frees a solver; NULL is allowed. */
 SUDOKU_API void sudoku_solver_free(struct sudoku_solver *solver);
-
-/* Returns the number of guesses that the last sudoku_solve_many with this solver made. */
-SUDOKU_API uint64_t sudoku_solver_guesses(const struct sudoku_solver *solver);
 
 /* Returns the name of kernel number index, from 0, the fastest first; or NULL after the last. Stores in *runs
  * whether this machine can run it; runs may be NULL. The first that runs is the default. */

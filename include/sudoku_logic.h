@@ -176,17 +176,14 @@ SUDOKU_API enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner,
                                                const struct sudoku_position *position,
                                                const struct sudoku_step **step);
 
-/* Called for each step, which is valid until the function returns. Returns nonzero to stop. */
-typedef int sudoku_visit_step(void *context, const struct sudoku_step *step);
-
-/* Visits the steps that a position has right now, technique by technique in the order of the ladder: of each
- * technique the steps with an effect that no step before has; digits that a placed digit rules out count as
- * its effect. The candidates stay as they are, so no step hides another one. Nets of chains and tridagons are
- * searched for only if there is no other step, and then one is found.
+/* Calls visit for each step that a position has right now, with a struct sudoku_step: technique by technique in
+ * the order of the ladder, of each technique the steps with an effect that no step before has; digits that a
+ * placed digit rules out count as its effect. The candidates stay as they are, so no step hides another one.
+ * Nets of chains and tridagons are searched for only if there is no other step, and then one is found.
  * Returns what sudoku_find_step returns. */
 SUDOKU_API enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
                                                     const struct sudoku_position *position,
-                                                    sudoku_visit_step *visit, void *context);
+                                                    sudoku_result_fn *visit, void *context);
 
 /* Applies a step to a position. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_make_step(struct sudoku_position *position,

@@ -48,92 +48,67 @@ struct sudoku_piece {
     size_t length;
 };
 
-/* The place in an item's row, a line of a table or an object of JSON: begin with sudoku_item_fields. */
-struct sudoku_fields {
-    int is_json;
-    char separator;
-    struct sudoku_piece names,
-        values; /* those that come next; at is NULL after the last. JSON has both in values */
-};
-
+/* A field of an item's row, a line of a table or an object of JSON. Begin with one that is zero. */
 struct sudoku_field {
-    struct sudoku_piece name,
-        value; /* as they stand, with their quotes; value.at is NULL if the row ends before it */
-    int is_json;
+    struct sudoku_piece name, value; /* as in the input; value.at is NULL if the row ends before it */
+    struct sudoku_piece bare_name, bare_value; /* without quotes and escapes; the null of JSON is empty */
+    unsigned number;                           /* from 1 */
     int is_surplus; /* the last of a line with more fields than its header: the value is all the rest */
+    struct sudoku_piece names, values; /* private: of the fields that follow */
 };
 
-/* Goes to the first field of an item's row. An item without a table has none. */
-SUDOKU_API struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item);
+/* Goes to the next field of an item's row, which has as many as the header names, or the members of the
+ * object. After the last field, the next call begins again. An item without a table has no fields.
+ * room: memory for bare names and values, as long as header and text of the item together. NULL: there are no
+ * bare names and values.
+ * Returns 1, or 0 after the last field. */
+SUDOKU_API int sudoku_next_field(const struct sudoku_item *item, struct sudoku_field *field, char *room);
 
-/* Takes the next field: as many as the header names, or the members of the object. Returns 0 after the
- * last, else 1. Nothing is copied: the field points into the item. */
-SUDOKU_API int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field);
-
-/* Stores the text of a name or value, without its quotes and escapes, in text, which has room for
- * piece.length bytes. Returns how long it is: 0 for the null of JSON. */
-SUDOKU_API size_t sudoku_field_text(struct sudoku_piece piece, int is_json, char *text);
-
-/* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end
- * the reading. */
-typedef int sudoku_item_visitor(void *context, const struct sudoku_item *item);
-
-/* Reads n bytes and calls visit for every puzzle, and for everything that should have been one, in their
- * order. Returns SUDOKU_OK, also if visit ended the reading, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
-SUDOKU_API enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor *visit,
+/* Reads n bytes. Calls visit for each puzzle, and each error where a puzzle was expected, in their order: with
+ * a struct sudoku_item.
+ * Returns SUDOKU_OK, also if visit ended the reading; SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_result_fn *visit,
                                           void *context);
 
-/* Gives a reader its bytes: fills buffer with at most room of them, room being 1 or more. Returns how many; 0
- * at the end of the input; SUDOKU_LATER if there are none right now; SUDOKU_SOURCE_FAILED after an error
- * (never -errno, which may equal SUDOKU_LATER). */
-typedef ptrdiff_t sudoku_source(void *context, char *buffer, size_t room);
+/* The source of a reader. Fills buffer with at most room bytes, 1 or more. Returns their number;
+ * 0 at the end of the input;
+ * SUDOKU_LATER if there are none right now;
+ * SUDOKU_SOURCE_FAILED after an error (never -errno, which may equal SUDOKU_LATER). */
+typedef ptrdiff_t sudoku_source_fn(void *context, char *buffer, size_t room);
 
-/* Items in their order, and the memory that holds them. Used by one thread at a time; another one may take
- * over. */
+/* Items in their order, and the memory that holds them. Used by one thread at a time. */
 struct sudoku_batch;
 
-/* Makes an empty batch for at most room items, 1 to 2^20. Its memory grows with the items. Returns
- * SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+/* Makes an empty batch for at most room items, 1 to 2^20. Its memory grows with the items.
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch);
 
 /* Frees a batch and its items; NULL is allowed. */
 SUDOKU_API void sudoku_batch_free(struct sudoku_batch *batch);
 
-/* Returns the number of items; 0 if batch is NULL. */
-SUDOKU_API size_t sudoku_batch_count(const struct sudoku_batch *batch);
-
 /* Returns item number i, from 0, or NULL if there is no such item. The item is valid until the next call for
- * this batch; what it points to is valid until the batch is filled again or freed. */
+ * this batch; its texts are valid until the batch is filled again or freed. */
 SUDOKU_API const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i);
 
 /* Returns the cells of all items for sudoku_solve_many, with a stride of SUDOKU_LINE: 81 characters, of
- * which '.' and '0' are empty cells, and a line feed. The cells of an item with an error are '?', so that it
- * counts 0 solutions. Returns NULL if the batch is empty. Stores 1 in *plain if no item has anything but its
- * cells (a name, a solution, an error, a row ...), else 0; plain may be NULL. */
+ * which '.' and '0' are empty cells, and a line feed; those of an item with an error are '?'. Returns NULL if
+ * the batch is empty.
+ * plain: receives 1 if all items are cells and nothing else (no name, solution, error, row), else 0; may be
+ * NULL. */
 SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch, int *plain);
 
-/* Reads batch after batch from a source. Used by one thread at a time; another one may take over. */
+/* Reads batch after batch from a source. Used by one thread at a time. */
 struct sudoku_reader;
 
-/* How to read. Members may be added at the end: there are none so far. */
-struct sudoku_reading_options {
-    size_t size;
-};
-
-/* clang-format off */
-#define SUDOKU_READING_OPTIONS_INIT {sizeof(struct sudoku_reading_options)}
-/* clang-format on */
-
-/* Makes a reader for a source, which is called with context. options may be NULL. Returns SUDOKU_OK,
- * SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
-SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context,
-                                                const struct sudoku_reading_options *options,
+/* Makes a reader for a source, which is called with context.
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source_fn *source, void *context,
                                                 struct sudoku_reader **reader);
 
 /* Frees a reader, but not its source; NULL is allowed. */
 SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 
-/* What a reader has met that is no item. Members may be added at the end. */
+/* Input that is no item, of all that a reader has read. Members may be added at the end. */
 struct sudoku_findings {
     const struct sudoku_table *table; /* whose header was read last, or NULL */
     /* Puzzles that were not read because they stand in a comment, such as "# " and 81 cells. */
@@ -141,15 +116,15 @@ struct sudoku_findings {
     unsigned long hidden_line; /* of the first of them, or 0 */
 };
 
-/* Returns what the reader has met so far, valid until the next call for this reader; NULL if reader is
- * NULL. */
-SUDOKU_API const struct sudoku_findings *sudoku_reader_findings(struct sudoku_reader *reader);
-
-/* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
- * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of
- * the input; SUDOKU_LATER if the source has nothing right now and no item is complete; SUDOKU_SOURCE_FAILED
- * or SUDOKU_NO_MEMORY after all items before the failure were delivered; or SUDOKU_BAD_ARGUMENT. */
-SUDOKU_API enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch);
+/* Refills a batch with the next items of the input: as many as it has room for, or fewer if the source has
+ * nothing more right now.
+ * n: receives the number of items, whatever the status: 0 at the end of the input; may be NULL.
+ * findings: receives the reader's findings, valid until the next call for this reader; may be NULL.
+ * Returns SUDOKU_OK; SUDOKU_LATER if the source has nothing right now and no item is complete;
+ * SUDOKU_SOURCE_FAILED or SUDOKU_NO_MEMORY after all items before the failure were delivered; or
+ * SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch,
+                                                 size_t *n, const struct sudoku_findings **findings);
 
 #ifdef __cplusplus
 }

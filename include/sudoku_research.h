@@ -197,18 +197,17 @@ SUDOKU_API enum sudoku_status sudoku_find_unavoidable(const char *grid, unsigned
 struct sudoku_grid_search;
 
 /* Prepares the search for the puzzles with 1..81 clues, which takes about 20 milliseconds.
- * Stores a new search in *search; free it with sudoku_grid_search_free. Stores the number of its steps in
- * *steps, which may be NULL.
+ * steps: receives the number of steps; may be NULL.
+ * shares: receives *steps + 1 numbers from 0 to 1, valid as long as the search: the estimated share of the
+ * work before each step. May be NULL.
  * Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, also for a grid that is not full; SUDOKU_NO_MEMORY; or what
  * sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
-                                                     struct sudoku_grid_search **search, size_t *steps);
+                                                     struct sudoku_grid_search **search, size_t *steps,
+                                                     const double **shares);
 
 /* Frees a search; NULL is allowed. */
 SUDOKU_API void sudoku_grid_search_free(struct sudoku_grid_search *search);
-
-/* Returns the estimated share of the steps before this one in the whole work, 0..1; 1 after the last step. */
-SUDOKU_API double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t step);
 
 /* Searches the steps from *next to the one before end. Several calls may work on one search at the same time.
  * Calls visit with the puzzles, in an order that does not depend on the number of threads.

@@ -82,8 +82,9 @@ struct visit {
     unsigned n;
 };
 
-static inline int visit_step(void *context, const struct sudoku_step *step)
+static inline int visit_step(void *context, const void *result)
 {
+    const struct sudoku_step *step = result;
     struct visit *visit = context;
     visit->check(visit->position, step);
     visit->n += step->n_removals > 1;

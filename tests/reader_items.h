@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "sudoku.h"
+#include "tests/batch.h"
 
 struct transcript {
     char *text;
@@ -155,7 +156,7 @@ static inline const char *transcript_batch(struct transcript *to, struct sudoku_
 {
     size_t i;
 
-    for (i = 0; i < sudoku_batch_count(batch); i++) {
+    for (i = 0; i < count_items(batch); i++) {
         const struct sudoku_item *item = sudoku_batch_item(batch, i);
         const char *flaw = item_flaw(item, sudoku_batch_cells(batch, NULL) + SUDOKU_LINE * i, *line);
         transcript_item(to, item);
@@ -180,16 +181,16 @@ static inline struct transcript read_all(struct pieces pieces)
     enum sudoku_status status;
     unsigned long line = 0;
 
-    if (sudoku_reader_new(next_piece, &pieces, NULL, &reader) != SUDOKU_OK ||
+    if (sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK ||
         sudoku_batch_new(reader_room, &batch) != SUDOKU_OK)
         abort();
     transcript_add(&result, "", 0);
     do {
-        status = sudoku_reader_fill(reader, batch);
-        if (status == SUDOKU_LATER && sudoku_batch_count(batch) > 0)
+        status = sudoku_reader_fill(reader, batch, NULL, NULL);
+        if (status == SUDOKU_LATER && count_items(batch) > 0)
             result.flaw = "items that are kept back";
         at = transcript_batch(&result, batch, begin, at, end, &line);
-    } while (status == SUDOKU_LATER || (status == SUDOKU_OK && sudoku_batch_count(batch) > 0));
+    } while (status == SUDOKU_LATER || (status == SUDOKU_OK && count_items(batch) > 0));
     if (status != SUDOKU_OK)
         result.flaw = sudoku_strerror(status);
     sudoku_batch_free(batch);

@@ -123,7 +123,7 @@ static enum outcome add_key(const unsigned char key[KEY_SIZE])
 
 /* ---- --exclude ---- */
 
-/* A sudoku_source. */
+/* A sudoku_source_fn. */
 static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 {
     FILE *file = context;
@@ -138,16 +138,16 @@ static bool exclude_file(void)
     struct sudoku_batch *batch = NULL;
     const struct sudoku_item *item;
     unsigned char key[KEY_SIZE];
+    size_t n = 0;
     FILE *file = fopen(exclude, "rb");
     if (!file) {
         usage_error("%s: %s", exclude, strerror(errno));
         return false;
     }
-    int status = sudoku_reader_new(read_file, file, NULL, &reader);
+    int status = sudoku_reader_new(read_file, file, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(1 << 12, &batch);
-    while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
-           sudoku_batch_count(batch))
+    while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch, &n, NULL)) == SUDOKU_OK && n)
         for (size_t i = 0; status == SUDOKU_OK && (item = sudoku_batch_item(batch, i)); i++) {
             status = find_key(item, key);
             if (status == SUDOKU_OK && add_key(key) == KEY_NO_ROOM)
@@ -158,7 +158,7 @@ static bool exclude_file(void)
                             : status == SUDOKU_BAD_ARGUMENT ? of_candidates
                                                             : sudoku_strerror((enum sudoku_status)status));
         }
-    if (status != SUDOKU_OK && !(batch && sudoku_batch_count(batch)))
+    if (status != SUDOKU_OK && !n)
         usage_error("%s: %s", exclude, sudoku_strerror((enum sudoku_status)status));
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);

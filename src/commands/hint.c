@@ -60,10 +60,11 @@ static void tell(struct hinting *hinting, const struct sudoku_step *step)
         draw_box(stream, &hinting->position, step);
 }
 
-/* A sudoku_visit_step. Rows of several steps show the position after each; a picture shows the whole step,
+/* A sudoku_result_fn. Rows of several steps show the position after each; a picture shows the whole step,
  * whatever the detail. */
-static int show_step(void *context, const struct sudoku_step *step)
+static int show_step(void *context, const void *result)
 {
+    const struct sudoku_step *step = result;
     struct hinting *hinting = context;
     struct stream *stream = hinting->stream;
     const enum manner manner = showing_manner();

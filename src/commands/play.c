@@ -31,8 +31,8 @@ static bool read_files(char **files, size_t n, struct collection *collection)
     bool whole = sudoku_batch_new(BATCH, &batch) == SUDOKU_OK;
     input_open(&input, files, n, common.quiet);
     while (whole && input_fill(&input, batch, &notes)) {
-        for (size_t i = 0; i < sudoku_batch_count(batch) && whole; i++) {
-            const struct sudoku_item *item = sudoku_batch_item(batch, i);
+        const struct sudoku_item *item;
+        for (size_t i = 0; whole && (item = sudoku_batch_item(batch, i)); i++) {
             if (item->error) {
                 notes_add(&notes, NOTE_BROKEN, 0, input.name, item->line, "%s", item->error);
                 collection->invalid++;

@@ -27,6 +27,7 @@ static const struct option options[] = {
 /* The search, which all threads use. The thread that reads the grid makes it. */
 static struct {
     struct sudoku_grid_search *search;
+    const double *shares;     /* of the work before each step */
     size_t steps, first, end; /* the steps of the whole search, and those of this run */
     uint64_t grids;           /* in the input */
     struct share share;
@@ -49,7 +50,7 @@ static bool is_searchable(const struct sudoku_item *item, char *grid)
 static size_t step_at(double share)
 {
     size_t step = 0;
-    while (step < plan.steps && sudoku_grid_search_share(plan.search, step) < share)
+    while (step < plan.steps && plan.shares[step] < share)
         step++;
     return step;
 }
@@ -61,7 +62,7 @@ static uint64_t count_steps(const struct sudoku_item *item, uint64_t *in_batch)
     char grid[SUDOKU_CELLS];
     *in_batch = clues >= LEAST_LONG && clues <= MOST_LONG ? 1 : STEPS_IN_A_BATCH;
     if (plan.grids++ || !is_searchable(item, grid) ||
-        sudoku_grid_search_new(grid, (unsigned)clues, &plan.search, &plan.steps) != SUDOKU_OK)
+        sudoku_grid_search_new(grid, (unsigned)clues, &plan.search, &plan.steps, &plan.shares) != SUDOKU_OK)
         return 1;
     double parts = (double)plan.share.parts;
     bool is_last = plan.share.part + 1 == plan.share.parts;
@@ -77,10 +78,8 @@ static double share_of_steps(uint64_t steps)
 {
     if (plan.first >= plan.end)
         return 1;
-    double first = sudoku_grid_search_share(plan.search, plan.first);
-    double all = sudoku_grid_search_share(plan.search, plan.end) - first;
-    double done = sudoku_grid_search_share(plan.search, plan.first + (size_t)steps) - first;
-    return all > 0 ? done / all : 1;
+    const double *shares = plan.shares + plan.first, all = plan.shares[plan.end] - *shares;
+    return all > 0 ? (shares[steps] - *shares) / all : 1;
 }
 
 /* Searches the steps of the batch. */

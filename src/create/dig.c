@@ -275,10 +275,11 @@ enum sudoku_status create_dig_all(struct sudoku_solver *workspace, const struct 
            advance_dig(caller, &progress->digs[n], progress->questions[n]))
         n++;
     while (n && status == SUDOKU_OK) {
-        status = control_is_cancelled(&control)
-                     ? SUDOKU_CANCELLED
-                     : sudoku_solve_many(own ? own : workspace, progress->questions[0], SUDOKU_CELLS, n, 2,
-                                         progress->solutions[0], SUDOKU_CELLS, progress->counts, &control);
+        status =
+            control_is_cancelled(&control)
+                ? SUDOKU_CANCELLED
+                : sudoku_solve_many(own ? own : workspace, progress->questions[0], SUDOKU_CELLS, n, 2,
+                                    progress->solutions[0], SUDOKU_CELLS, progress->counts, NULL, &control);
         for (size_t i = n; i-- > 0 && status == SUDOKU_OK;) {
             take_answer(&progress->digs[i], progress->counts[i], progress->solutions[i]);
             if (advance_dig(caller, &progress->digs[i], progress->questions[i]) || i == --n)

@@ -184,15 +184,11 @@ void sudoku_solver_free(struct sudoku_solver *solver)
     free(solver);
 }
 
-uint64_t sudoku_solver_guesses(const struct sudoku_solver *solver)
-{
-    return solver ? solver->statistics.guesses : 0;
-}
-
 /* Kernels need n to fit in 32 bits. */
 enum sudoku_status sudoku_solve_many(struct sudoku_solver *solver, const char *puzzles, size_t stride,
                                      size_t n, unsigned limit, char *solutions, size_t solution_stride,
-                                     signed char *counts, const struct sudoku_control *control)
+                                     signed char *counts, uint64_t *guesses,
+                                     const struct sudoku_control *control)
 {
     struct sudoku_control options;
     struct sudoku_solver own = {.forced = false};
@@ -212,6 +208,8 @@ enum sudoku_status sudoku_solve_many(struct sudoku_solver *solver, const char *p
     solver = solver ? solver : &own;
     enum sudoku_status status =
         threads > 1 || n > UINT32_MAX ? solve_together(solver, &job, threads) : solve_alone(solver, job);
+    if (guesses)
+        *guesses = solver->statistics.guesses;
     free(own.memory);
     return status;
 }

@@ -151,7 +151,7 @@ bool logic_step_has_news(const struct step *step)
 struct listing {
     struct board board;
     struct listed listed;
-    sudoku_visit_step *visit;
+    sudoku_result_fn *visit;
     void *context;
     bool any, ended;
 };
@@ -195,7 +195,7 @@ static void list_technique(struct listing *listing, unsigned rung)
 }
 
 enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
-                                         const struct sudoku_position *position, sudoku_visit_step *visit,
+                                         const struct sudoku_position *position, sudoku_result_fn *visit,
                                          void *context)
 {
     struct listing listing = {.visit = visit, .context = context};

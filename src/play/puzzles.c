@@ -230,8 +230,9 @@ struct pasted {
     char error[200]; /* of the first item that is no puzzle */
 };
 
-static int take_item(void *context, const struct sudoku_item *item)
+static int take_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     struct pasted *pasted = context;
     if (item->error && !pasted->collection.invalid++)
         snprintf(pasted->error, sizeof pasted->error, "%s", item->error);

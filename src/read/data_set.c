@@ -126,8 +126,7 @@ static void take_name(struct finding *finding, struct line field)
     finding->name_length = line_length(name);
     if (name.at > whole.at && length <= NAME_ROOM && memchr(name.at, '"', finding->name_length)) {
         finding->name = finding->scratch;
-        finding->name_length =
-            sudoku_field_text((struct sudoku_piece){whole.at, length}, false, finding->scratch);
+        finding->name_length = reader_bare_text(whole, false, finding->scratch);
     }
 }
 

@@ -258,6 +258,10 @@ static inline struct line reader_unquote(struct line field)
 /* Returns it without blanks and quotes. */
 struct line reader_bare(struct line field);
 
+/* Stores a name or a value without its quotes and escapes in text, which has room for all of it. Returns the
+ * length of the text. */
+size_t reader_bare_text(struct line piece, bool is_json, char *text);
+
 /* Returns the field of a line in this column, from 1, with its quotes and blanks; at is NULL if there is no
  * such column. */
 struct line reader_field_of(struct line line, char separator, int column);

@@ -174,77 +174,90 @@ int reader_count_fields(struct line line, char separator)
 
 /* ---- Fields of an item's row ---- */
 
-struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item)
-{
-    const struct sudoku_table *table = item ? item->table : NULL;
-
-    if (!table)
-        return (struct sudoku_fields){.names = {NULL, 0}};
-    if (!table->header) /* what is between the braces */
-        return (struct sudoku_fields){.is_json = 1, .values = {item->text + 1, item->text_length - 2}};
-    return (struct sudoku_fields){.separator = table->separator,
-                                  .names = {table->header, table->header_length},
-                                  .values = {item->text, item->text_length}};
-}
-
 /* Takes the first field from the rest of a line, or the next name or value from the rest of an object. The
  * rest of a line is NULL after the last. */
-static struct sudoku_piece take_first(const struct sudoku_fields *fields, struct sudoku_piece *rest)
+static struct sudoku_piece take_first(const struct sudoku_table *table, struct sudoku_piece *rest)
 {
     const char *at = rest->at, *end = at + rest->length;
-    struct line first = fields->is_json ? reader_json_next(&at, end) : field_at(at, end, fields->separator);
+    struct line first = table->header ? field_at(at, end, table->separator) : reader_json_next(&at, end);
 
-    rest->at = fields->is_json ? at : first.next;
+    rest->at = table->header ? first.next : at;
     rest->length = rest->at ? (size_t)(end - rest->at) : 0;
     return (struct sudoku_piece){first.at, (size_t)(first.end - first.at)};
 }
 
-/* A row may end before its header does, or after it: then its last value goes up to its end. */
-int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field)
-{
-    if (!fields || !field)
-        return 0;
-    field->is_json = fields->is_json;
-    field->is_surplus = 0;
-    if (fields->is_json) {
-        field->name = take_first(fields, &fields->values);
-        field->value = take_first(fields, &fields->values);
-        return field->name.length > 0;
-    }
-    if (!fields->names.at)
-        return 0;
-    field->name = take_first(fields, &fields->names);
-    field->value = fields->values;
-    if (!fields->values.at)
-        return 1;
-    struct sudoku_piece value = take_first(fields, &fields->values);
-    field->is_surplus = fields->values.at && !fields->names.at;
-    if (!field->is_surplus)
-        field->value = value;
-    return 1;
-}
-
 /* In a table, a quote within quotes is doubled; of the two, one is kept. A value in quotes with something
  * after them, as in `"a" b`, keeps its quotes. */
-size_t sudoku_field_text(struct sudoku_piece piece, int is_json, char *text)
+size_t reader_bare_text(struct line piece, bool is_json, char *text)
 {
-    struct line whole = {piece.at, piece.at + piece.length, NULL}, inner = reader_unquote(whole);
-    bool is_quoted = inner.at > whole.at;
+    struct line inner = reader_unquote(piece);
     size_t n = 0;
 
-    if (!piece.at || !text || (is_json && piece.length == 4 && memcmp(piece.at, "null", 4) == 0))
-        return 0;
-    if (is_json && is_quoted)
-        return reader_json_decode(inner, text, piece.length);
-    if (!is_quoted) {
-        memcpy(text, piece.at, piece.length);
-        return piece.length;
-    }
-    for (; inner.at < inner.end; inner.at++) {
+    if (is_json && inner.at > piece.at)
+        return reader_json_decode(inner, text, line_length(inner));
+    for (bool is_quoted = inner.at > piece.at; inner.at < inner.end; inner.at++) {
         text[n++] = *inner.at;
-        inner.at += *inner.at == '"' && inner.end - inner.at > 1 && inner.at[1] == '"';
+        inner.at += is_quoted && *inner.at == '"' && inner.end - inner.at > 1 && inner.at[1] == '"';
     }
     return n;
+}
+
+/* Nearly all names and values need not be copied. */
+static struct sudoku_piece bare_piece(struct sudoku_piece piece, bool is_json, char **room)
+{
+    if (!piece.length || (is_json && piece.length == 4 && memcmp(piece.at, "null", 4) == 0))
+        return (struct sudoku_piece){piece.at, 0};
+    struct line whole = {piece.at, piece.at + piece.length, NULL}, inner = reader_unquote(whole);
+    if (inner.at == whole.at || !memchr(inner.at, is_json ? '\\' : '"', line_length(inner)))
+        return (struct sudoku_piece){inner.at, line_length(inner)};
+    char *text = *room;
+    *room += reader_bare_text(whole, is_json, text);
+    return (struct sudoku_piece){text, (size_t)(*room - text)};
+}
+
+/* A row may end before its header does, or after it: then its last value goes up to its end. */
+static bool take_field(const struct sudoku_table *table, struct sudoku_field *field)
+{
+    field->is_surplus = 0;
+    if (!table->header) {
+        field->name = take_first(table, &field->values);
+        field->value = take_first(table, &field->values);
+        return field->name.length > 0;
+    }
+    if (!field->names.at)
+        return false;
+    field->name = take_first(table, &field->names);
+    field->value = field->values;
+    if (!field->values.at)
+        return true;
+    struct sudoku_piece value = take_first(table, &field->values);
+    field->is_surplus = field->values.at && !field->names.at;
+    if (!field->is_surplus)
+        field->value = value;
+    return true;
+}
+
+int sudoku_next_field(const struct sudoku_item *item, struct sudoku_field *field, char *room)
+{
+    const struct sudoku_table *table = item ? item->table : NULL;
+
+    if (!table || !field)
+        return 0;
+    if (!field->number++) {
+        bool is_json = !table->header; /* then the fields are between the braces */
+        field->names = (struct sudoku_piece){table->header, table->header_length};
+        field->values = (struct sudoku_piece){item->text + is_json, item->text_length - (is_json ? 2 : 0)};
+    }
+    if (!take_field(table, field)) {
+        field->number = 0;
+        return 0;
+    }
+    if (room) {
+        field->bare_name = bare_piece(field->name, !table->header, &room);
+        field->bare_value =
+            field->is_surplus ? field->value : bare_piece(field->value, !table->header, &room);
+    }
+    return 1;
 }
 
 /* ---- Names ---- */

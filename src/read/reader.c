@@ -34,14 +34,12 @@ struct sudoku_reader {
     struct json json; /* whose puzzles may stand in a line of any length */
 };
 
-enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context,
-                                     const struct sudoku_reading_options *options,
-                                     struct sudoku_reader **reader)
+enum sudoku_status sudoku_reader_new(sudoku_source_fn *source, void *context, struct sudoku_reader **reader)
 {
     if (!reader)
         return SUDOKU_BAD_ARGUMENT;
     *reader = NULL;
-    if (!source || (options && options->size < sizeof options->size))
+    if (!source)
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_reader *fresh = malloc(sizeof *fresh);
     if (!fresh)
@@ -64,14 +62,6 @@ void sudoku_reader_free(struct sudoku_reader *reader)
     reader_window_close(&reader->window);
     free((char *)reader->table.header);
     free(reader);
-}
-
-const struct sudoku_findings *sudoku_reader_findings(struct sudoku_reader *reader)
-{
-    if (!reader)
-        return NULL;
-    reader->findings.table = reader->table.header ? &reader->table : NULL;
-    return &reader->findings;
 }
 
 static void clear_finding(struct finding *finding, char *cells)
@@ -444,13 +434,10 @@ static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return true;
 }
 
-enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch)
+static enum sudoku_status fill(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     size_t seen = 0;      /* bytes from start that the recognisers have seen, and need more */
     bool is_late = false; /* the source has nothing right now */
-
-    if (!reader || !batch)
-        return SUDOKU_BAD_ARGUMENT;
     struct window *window = &reader->window;
     reader_batch_clear(batch);
     do {
@@ -476,6 +463,20 @@ enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudok
     return batch->count ? SUDOKU_OK : window->status;
 }
 
+enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch, size_t *n,
+                                      const struct sudoku_findings **findings)
+{
+    bool can = reader && batch;
+    enum sudoku_status status = can ? fill(reader, batch) : SUDOKU_BAD_ARGUMENT;
+    if (can)
+        reader->findings.table = reader->table.header ? &reader->table : NULL;
+    if (n)
+        *n = can ? batch->count : 0;
+    if (findings)
+        *findings = can ? &reader->findings : NULL;
+    return status;
+}
+
 /* ---- A block of bytes ---- */
 
 /* A block is a source like any other. */
@@ -497,24 +498,24 @@ static ptrdiff_t read_block(void *context, char *buffer, size_t room)
     return (ptrdiff_t)n;
 }
 
-enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor *visit, void *context)
+enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_result_fn *visit, void *context)
 {
     enum { ROOM = 256 };
     struct block block = {bytes, n};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
-    bool is_done = false;
+    size_t n_items = 1;
 
     if ((!bytes && n) || !visit)
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_reader_new(read_block, &block, NULL, &reader);
+    enum sudoku_status status = sudoku_reader_new(read_block, &block, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(ROOM, &batch);
-    while (status == SUDOKU_OK && !is_done) {
-        status = sudoku_reader_fill(reader, batch);
-        is_done = sudoku_batch_count(batch) == 0;
-        for (size_t i = 0; status == SUDOKU_OK && !is_done && i < sudoku_batch_count(batch); i++)
-            is_done = visit(context, sudoku_batch_item(batch, i)) != 0;
+    while (status == SUDOKU_OK && n_items) {
+        status = sudoku_reader_fill(reader, batch, &n_items, NULL);
+        for (size_t i = 0; i < n_items; i++)
+            if (visit(context, sudoku_batch_item(batch, i)))
+                n_items = 0;
     }
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);

@@ -26,13 +26,14 @@ enum { MOST_OF_STEP = 1 << 14, MOST_WAITING = 1 << 18 };
 struct step {
     struct pair_node node;
     unsigned char view;
-    double before; /* the share of the work in the steps before; at first the nodes below */
+    double work; /* nodes below it */
 };
 
 struct sudoku_grid_search {
     char grid[SUDOKU_CELLS];
     struct grid_view *views; /* of bands, and of stacks */
     struct step *steps;
+    double *shares; /* of the work before each step, and after the last */
     size_t n, room;
     bool no_memory;
 };
@@ -65,7 +66,7 @@ static void add_steps(struct sudoku_grid_search *search, unsigned view, struct p
             return;
         search->steps = steps;
         steps[search->n] = (struct step){.node = node, .view = (unsigned char)view};
-        count_nodes(of, node, WEIGHT_DEPTH, &steps[search->n++].before);
+        count_nodes(of, node, WEIGHT_DEPTH, &steps[search->n++].work);
         return;
     }
     for (uint64_t choices = research_pair_choices(of, &node); choices; choices &= choices - 1) {
@@ -141,19 +142,21 @@ static enum sudoku_status prepare(struct sudoku_grid_search *search, unsigned cl
     for (unsigned i = 0; i < 9; i++) /* in the order of their places */
         if (place[first + i % 3] == i / 3)
             add_steps(search, first + i % 3, research_pair_root(&views[first + i % 3]), STEP_CLUES);
-    double all = 0, before = 0;
+    search->shares = search->no_memory ? NULL : malloc((search->n + 1) * sizeof *search->shares);
+    if (!search->shares)
+        return SUDOKU_NO_MEMORY;
+    double all = 0;
+    for (size_t i = 0; i < search->n; all += search->steps[i++].work)
+        search->shares[i] = all;
     for (size_t i = 0; i < search->n; i++)
-        all += search->steps[i].before;
-    for (size_t i = 0; i < search->n; i++) {
-        double nodes = search->steps[i].before;
-        search->steps[i].before = before / all;
-        before += nodes;
-    }
-    return search->no_memory ? SUDOKU_NO_MEMORY : SUDOKU_OK;
+        search->shares[i] /= all;
+    search->shares[search->n] = 1;
+    return SUDOKU_OK;
 }
 
 enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
-                                          struct sudoku_grid_search **search, size_t *steps)
+                                          struct sudoku_grid_search **search, size_t *steps,
+                                          const double **shares)
 {
     if (search)
         *search = NULL;
@@ -174,6 +177,8 @@ enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
     *search = made;
     if (steps)
         *steps = made->n;
+    if (shares)
+        *shares = made->shares;
     return SUDOKU_OK;
 }
 
@@ -183,12 +188,8 @@ void sudoku_grid_search_free(struct sudoku_grid_search *search)
         return;
     free(search->views);
     free(search->steps);
+    free(search->shares);
     free(search);
-}
-
-double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t step)
-{
-    return search && step < search->n ? search->steps[step].before : 1;
 }
 
 /* ---- Threads ---- */

@@ -256,8 +256,9 @@ static void solve_candidates(struct pair_search *search)
     search->n_candidates = 0;
     for (size_t i = 0; i < n; i++)
         spell_candidate(search, &search->candidates[i], search->texts[i]);
-    enum sudoku_status status = sudoku_solve_many(search->workspace, search->texts[0], SUDOKU_CELLS, n, 2,
-                                                  search->solutions[0], SUDOKU_CELLS, search->counts, NULL);
+    enum sudoku_status status =
+        sudoku_solve_many(search->workspace, search->texts[0], SUDOKU_CELLS, n, 2, search->solutions[0],
+                          SUDOKU_CELLS, search->counts, NULL, NULL);
     search->n_found = 0;
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         if (search->counts[i] == 1)

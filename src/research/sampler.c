@@ -150,8 +150,9 @@ static bool plant(struct sampler *sampler, unsigned index, uint64_t trial)
 
 static bool ask(struct sampler *sampler)
 {
-    sampler->status = sudoku_solve_many(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS,
-                                        sampler->n_questions, 2, NULL, 0, sampler->counts, &sampler->control);
+    sampler->status =
+        sudoku_solve_many(sampler->workspace, sampler->puzzles[0], SUDOKU_CELLS, sampler->n_questions, 2,
+                          NULL, 0, sampler->counts, NULL, &sampler->control);
     if (sampler->status != SUDOKU_OK)
         return false;
     for (size_t i = 0; i < sampler->n_questions; i++) {

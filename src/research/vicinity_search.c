@@ -223,7 +223,7 @@ static void send_candidates(struct search *search)
     unsigned n;
     while (!is_cancelled(search) && (n = ask(search)) > 0) {
         search->status = sudoku_solve_many(search->workspace, room->questions[0], SUDOKU_CELLS, n, 2,
-                                           room->solutions[0], SUDOKU_CELLS, room->counts, NULL);
+                                           room->solutions[0], SUDOKU_CELLS, room->counts, NULL, NULL);
         for (unsigned i = 0; i < n && search->status == SUDOKU_OK; i++)
             take_answer(search, i);
     }

@@ -98,7 +98,7 @@ int find_redundant_clues(struct stream *stream, struct sudoku_solver *workspace,
         clues[n++] = (unsigned char)cell;
     }
     int status =
-        sudoku_solve_many(workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts, &control);
+        sudoku_solve_many(workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts, NULL, &control);
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++)
         redundant[clues[i]] = counts[i] == 1;
     return status;

@@ -100,7 +100,7 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 static int open_file(struct input *input, const char *file)
 {
     bool standard = strcmp(file, "-") == 0;
-    sudoku_source *source = read_file;
+    sudoku_source_fn *source = read_file;
     void *context = input;
     struct stat status;
     input->name = standard ? "stdin" : file;
@@ -119,7 +119,7 @@ static int open_file(struct input *input, const char *file)
     } else {
         input->never_waits = S_ISREG(status.st_mode);
     }
-    return sudoku_reader_new(source, context, NULL, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
+    return sudoku_reader_new(source, context, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
 /* Opens the next file that can be opened; returns false if there is none left. A file that cannot be read
@@ -145,8 +145,7 @@ static bool open_next(struct input *input, struct notes *notes)
 
 const struct sudoku_table *input_table(const struct input *input)
 {
-    const struct sudoku_findings *findings = sudoku_reader_findings(input->reader);
-    return input->header.length ? &input->table : findings ? findings->table : NULL;
+    return input->header.length ? &input->table : input->findings ? input->findings->table : NULL;
 }
 
 /* Closes the file, but not standard input, which is the caller's. Keeps the first table: a file may have a
@@ -155,7 +154,7 @@ static void close_file(struct input *input)
 {
     if (!input->reader)
         return;
-    const struct sudoku_table *table = sudoku_reader_findings(input->reader)->table;
+    const struct sudoku_table *table = input->findings ? input->findings->table : NULL;
     if (table && !input->header.length) {
         input->table = *table;
         text_add(&input->header, table->header, table->header_length);
@@ -163,6 +162,7 @@ static void close_file(struct input *input)
     }
     sudoku_reader_free(input->reader);
     input->reader = NULL;
+    input->findings = NULL;
     if (input->descriptor > STDIN_FILENO)
         close(input->descriptor);
 }
@@ -178,7 +178,7 @@ void input_free(struct input *input)
 /* Comments are skipped without a note, except those that may be meant as puzzles. */
 static void note_hidden(const struct input *input, struct notes *notes)
 {
-    const struct sudoku_findings *findings = sudoku_reader_findings(input->reader);
+    const struct sudoku_findings *findings = input->findings;
     if (findings->hidden == 1)
         notes_add(notes, NOTE_HIDDEN, 0, input->name, findings->hidden_line,
                   "a puzzle in a comment or after another is not read; give it a line of its own");
@@ -199,15 +199,16 @@ static bool wait_for_more(struct input *input)
     return !over;
 }
 
-bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
+size_t input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
     while (input->reader || open_next(input, notes)) {
-        enum sudoku_status status = sudoku_reader_fill(input->reader, batch);
-        if (status == SUDOKU_OK && sudoku_batch_count(batch) > 0)
-            return true;
+        size_t n;
+        enum sudoku_status status = sudoku_reader_fill(input->reader, batch, &n, &input->findings);
+        if (n)
+            return n;
         if (status == SUDOKU_LATER) {
             if (!wait_for_more(input))
-                return false;
+                return 0;
             continue;
         }
         if (status != SUDOKU_OK)
@@ -215,5 +216,5 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
         note_hidden(input, notes);
         close_file(input);
     }
-    return false;
+    return 0;
 }

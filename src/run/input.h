@@ -9,16 +9,17 @@
 struct input {
     char **files; /* names; - is standard input; or puzzles that stand in an argument */
     size_t n_files, next;
-    const char *name;             /* of the open file, for messages */
-    struct sudoku_reader *reader; /* of the open file, or NULL */
-    struct text_source argument;  /* a puzzle on the command line */
-    double size, read;            /* of all files in bytes, below 0 if it is not known; and read of them */
-    int descriptor;               /* -1: the puzzles of an argument are read */
-    int error;                    /* errno of the read that failed */
-    bool never_waits;             /* a regular file: a read returns at once */
-    bool failed;                  /* something could not be read */
-    bool cut_short;               /* ... after its beginning had been read, or for lack of memory */
-    bool has_text;                /* a file has more than blanks */
+    const char *name;                       /* of the open file, for messages */
+    struct sudoku_reader *reader;           /* of the open file, or NULL */
+    const struct sudoku_findings *findings; /* of this reader, or NULL before it is called */
+    struct text_source argument;            /* a puzzle on the command line */
+    double size, read; /* of all files in bytes, below 0 if it is not known; and read of them */
+    int descriptor;    /* -1: the puzzles of an argument are read */
+    int error;         /* errno of the read that failed */
+    bool never_waits;  /* a regular file: a read returns at once */
+    bool failed;       /* something could not be read */
+    bool cut_short;    /* ... after its beginning had been read, or for lack of memory */
+    bool has_text;     /* a file has more than blanks */
     /* The first one of all files: those of Windows have two bytes. */
     enum { LINE_END_UNKNOWN, LINE_END_CR, LINE_END_LF, LINE_END_CRLF } line_end;
     struct text header;        /* of the first table in a file that is closed */
@@ -31,9 +32,9 @@ struct input {
 void input_open(struct input *input, char **files, size_t n, bool quiet);
 
 /* Fills a batch with the next items of the current file, at least one; waits for them if need be, but not for
- * more once there are some. Files that cannot be read are noted and skipped. Returns false after the last
- * file, or if the run is over. */
-bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes);
+ * more once there are some. Files that cannot be read are noted and skipped. Returns the number of items; 0
+ * after the last file, or if the run is over. */
+size_t input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes);
 
 /* Returns the table whose header was read first, as far as that is known, or NULL. */
 const struct sudoku_table *input_table(const struct input *input);

@@ -50,9 +50,10 @@ struct first_grid {
     char *cells;
 };
 
-/* A sudoku_item_visitor. */
-static int keep_grid(void *context, const struct sudoku_item *item)
+/* A sudoku_result_fn. */
+static int keep_grid(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     struct first_grid *first = context;
     if (item->error)
         return 0;

@@ -142,33 +142,31 @@ static bool is_noted(struct text *noted, const char *name, size_t length)
 /* Notes which fields of a row have no column. The puzzle always has one, whatever it is called. */
 static void note_fields(struct output *output, struct stream *stream, const struct sudoku_item *row)
 {
-    struct sudoku_fields fields = sudoku_item_fields(row);
-    struct sudoku_field field;
-    struct text name = {0};
-    for (int number = 1; sudoku_next_field(&fields, &field); number++) {
-        name.length = 0;
-        char *room = text_room(&name, field.name.length + 1);
-        if (number == row->table->puzzle_column || !room || layout_has(output->look.layout, &field))
+    struct sudoku_field field = {.number = 0};
+    struct text memory = {0};
+    char *room = text_room(&memory, row->text_length + row->table->header_length + 1);
+    while (room && sudoku_next_field(row, &field, room)) {
+        const struct sudoku_piece name = field.bare_name;
+        if ((int)field.number == row->table->puzzle_column || layout_has(output->look.layout, name))
             continue;
-        name.length = sudoku_field_text(field.name, field.is_json, room);
-        if (name.length && !is_noted(&output->noted, room, name.length))
+        if (name.length && !is_noted(&output->noted, name.at, name.length))
             notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
-                      "column '%.*s' is not in the first table; left out", (int)name.length, room);
+                      "column '%.*s' is not in the first table; left out", (int)name.length, name.at);
     }
-    text_fail_with(&stream->out, &name);
-    text_free(&name);
+    text_fail_with(&stream->out, &memory);
+    text_free(&memory);
 }
 
 /* Without these notes, users would believe that the output has the columns. All rows of a file have the
  * columns of its header; each object has its own. */
 static void note_columns(struct output *output, struct stream *stream)
 {
-    static const struct sudoku_field of_names = {.name = {"name", 4}};
+    static const struct sudoku_piece of_names = {"name", 4};
     const bool passes_lines = output->format == &format_raw;
     const struct sudoku_table *last = NULL;
     for (size_t i = 0; i < stream->n; i++) {
         const struct sudoku_item *row = stream_item(stream, i);
-        if (!row->table && row->name && !passes_lines && !layout_has(output->look.layout, &of_names) &&
+        if (!row->table && row->name && !passes_lines && !layout_has(output->look.layout, of_names) &&
             !is_noted(&output->noted, "name", 4))
             notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
                       "names are left out: the first table has no column 'name'");

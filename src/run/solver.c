@@ -73,6 +73,7 @@ static char *room_for_solutions(struct solver *solver, size_t n)
 size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit, bool counts_only)
 {
     enum sudoku_status status = SUDOKU_NO_MEMORY;
+    uint64_t guesses = 0;
     size_t n = stream_next_batch(stream);
     int plain = 0;
     if (!n)
@@ -86,9 +87,9 @@ size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit,
         status = solver->workspace ? SUDOKU_OK : sudoku_solver_new(kernel_name(), &solver->workspace);
     if (status == SUDOKU_OK)
         status = sudoku_solve_many(solver->workspace, sudoku_batch_cells(stream->batch, &plain), SUDOKU_LINE,
-                                   n, limit, lines, SUDOKU_LINE, (signed char *)counts, &control);
+                                   n, limit, lines, SUDOKU_LINE, (signed char *)counts, &guesses, &control);
     solver->is_plain = plain;
-    stream->tally.guesses += sudoku_solver_guesses(solver->workspace);
+    stream->tally.guesses += guesses;
     if (status == SUDOKU_OK && !plain)
         status = solve_candidates(solver, stream, limit, counts_only, &control);
     return stream->n = stream_goes_on(stream, status) ? n : 0;

@@ -327,8 +327,7 @@ static void fill_numbers(struct stream *stream)
 
 static void fill_puzzles(struct stream *stream)
 {
-    if (input_fill(&flow.input, stream->batch, &stream->notes))
-        stream->n = sudoku_batch_count(stream->batch);
+    stream->n = input_fill(&flow.input, stream->batch, &stream->notes);
     stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
     stream->share = input_share(&flow.input);
 }

@@ -121,6 +121,6 @@ bool layout_fits(const struct layout *layout, const struct sudoku_item *item);
 
 /* Has the layout a column for this field of a row that does not fit? The name `name` stands for names of
  * puzzles that are no row. */
-bool layout_has(const struct layout *layout, const struct sudoku_field *field);
+bool layout_has(const struct layout *layout, struct sudoku_piece name);
 
 #endif

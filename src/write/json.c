@@ -160,18 +160,11 @@ static void add_field(struct text *out, const struct sudoku_field *field)
     enum { MOST_DIGITS = 15 };
     const struct sudoku_piece value = field->value;
     const size_t sign = value.length && *value.at == '-';
-    struct text bare = {0};
     bool is_whole;
-    if (is_number(value, &is_whole) && (!is_whole || value.length - sign <= MOST_DIGITS)) {
+    if (is_number(value, &is_whole) && (!is_whole || value.length - sign <= MOST_DIGITS))
         text_add(out, value.at, value.length);
-    } else if (!value.length || !memchr(value.at, '"', value.length)) {
-        add_string(out, value.at, value.length);
-    } else {
-        field_add_value(&bare, field);
-        add_string(out, bare.data, bare.length);
-        text_fail_with(out, &bare);
-        text_free(&bare);
-    }
+    else
+        add_string(out, field->bare_value.at, field->bare_value.length);
 }
 
 /* Adds an object of the input in one line, without its end: the brace, and blanks and commas before it. It is
@@ -194,8 +187,7 @@ static void open_object(struct text *out, const struct look *look, const struct 
                         const struct record *record)
 {
     const struct sudoku_item *item = record->item;
-    struct sudoku_fields fields = sudoku_item_fields(item);
-    struct sudoku_field field;
+    struct sudoku_field field = {.number = 0};
     if (!item || !item->table) {
         bool has_puzzle = !item || !item->error;
         text_string(out, has_puzzle ? "{\"puzzle\":\"" : "{\"puzzle\":null");
@@ -206,11 +198,16 @@ static void open_object(struct text *out, const struct look *look, const struct 
             add_string(out, item->name, item->name_length);
         }
     } else if (item->table->header) {
+        struct row_room memory;
+        char *room = row_room(&memory, item);
         text_char(out, '{');
-        for (size_t i = 0; !out->failed && i < layout->n_input && sudoku_next_field(&fields, &field); i++) {
+        out->failed |= !room;
+        for (size_t i = 0; !out->failed && i < layout->n_input && sudoku_next_field(item, &field, room);
+             i++) {
             add_key(out, column_name(layout, i));
             add_field(out, &field);
         }
+        free(memory.large);
     } else {
         add_object(out, item->text, item->text_length);
     }
@@ -220,20 +217,19 @@ static void open_object(struct text *out, const struct look *look, const struct 
  * over. */
 static bool has_key_of_ours(const struct record *record)
 {
-    struct sudoku_fields fields = sudoku_item_fields(record->item);
-    struct sudoku_field field;
-    struct text room = {0};
-    bool has = false;
-    while (!has && sudoku_next_field(&fields, &field)) {
-        const struct sudoku_piece name = field_name(&field, &room);
+    struct sudoku_field field = {.number = 0};
+    struct row_room memory;
+    char *room = row_room(&memory, record->item);
+    bool has = !room;
+    while (!has && sudoku_next_field(record->item, &field, room)) {
+        const struct sudoku_piece name = field.bare_name;
         for (size_t i = 0; i < record->n_fields && !has; i++)
             has =
                 is_same(name, (struct sudoku_piece){record->fields[i].name, strlen(record->fields[i].name)});
         for (size_t i = 0; error_members[i] && !has; i++)
             has = is_same(name, (struct sudoku_piece){error_members[i], strlen(error_members[i])});
     }
-    has |= room.failed;
-    text_free(&room);
+    free(memory.large);
     return has;
 }
 

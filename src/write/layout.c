@@ -5,32 +5,11 @@
 
 /* ---- Fields ---- */
 
-static void add_bare(struct text *out, struct sudoku_piece piece, bool is_json)
+char *row_room(struct row_room *room, const struct sudoku_item *row)
 {
-    char *room = piece.length ? text_room(out, piece.length) : NULL;
-    out->length += room ? sudoku_field_text(piece, is_json, room) : 0;
-}
-
-/* Called for each member of each object: most names have no escapes, and need not be copied. */
-struct sudoku_piece field_name(const struct sudoku_field *field, struct text *room)
-{
-    struct sudoku_piece name = field->name;
-    if (name.length >= 2 && *name.at == '"' && name.at[name.length - 1] == '"')
-        name = (struct sudoku_piece){name.at + 1, name.length - 2};
-    if (!name.length ||
-        (*name.at != '\'' && !memchr(name.at, '"', name.length) && !memchr(name.at, '\\', name.length)))
-        return name;
-    room->length = 0;
-    add_bare(room, field->name, field->is_json);
-    return (struct sudoku_piece){room->data, room->length};
-}
-
-void field_add_value(struct text *out, const struct sudoku_field *field)
-{
-    if (field->is_surplus)
-        text_add(out, field->value.at, field->value.length);
-    else
-        add_bare(out, field->value, field->is_json);
+    const size_t n = row->text_length + (row->table->header ? row->table->header_length : 0) + 1;
+    room->large = n > sizeof room->small ? malloc(n) : NULL;
+    return n > sizeof room->small ? room->large : room->small;
 }
 
 /* Works in place, from the end to the start: the text grows by the two quotes and one for each quote in it,
@@ -110,13 +89,13 @@ static void add_column(struct layout *layout, int content, const char *name)
  * tables with thousands: the names of a table are taken once for all rows. */
 static void take_names(struct layout *layout, const struct sudoku_item *row, bool as_keys)
 {
-    struct sudoku_fields fields = sudoku_item_fields(row);
-    struct sudoku_field field;
-    struct text room = {0};
+    struct sudoku_field field = {.number = 0};
+    struct row_room memory;
+    char *room = row_room(&memory, row);
     layout->from = row->table->separator;
     text_add(&layout->header, row->table->header, row->table->header ? row->table->header_length : 0);
-    while (sudoku_next_field(&fields, &field)) {
-        const struct sudoku_piece name = field_name(&field, &room);
+    while (room && sudoku_next_field(row, &field, room)) {
+        const struct sudoku_piece name = field.bare_name;
         const size_t start = layout->names.length;
         if (as_keys)
             json_add_escaped(&layout->names, name.at, name.length);
@@ -126,8 +105,8 @@ static void take_names(struct layout *layout, const struct sudoku_item *row, boo
     }
     layout->n_input = layout->n_columns;
     text_fail_with(&layout->names, &layout->header);
-    text_fail_with(&layout->names, &room);
-    text_free(&room);
+    layout->names.failed |= !room;
+    free(memory.large);
 }
 
 /* ---- Layouts ---- */
@@ -227,14 +206,9 @@ bool layout_fits(const struct layout *layout, const struct sudoku_item *item)
     return (layout->passes_lines && is_alone) || layout_is_of(layout, item);
 }
 
-bool layout_has(const struct layout *layout, const struct sudoku_field *field)
+bool layout_has(const struct layout *layout, struct sudoku_piece name)
 {
-    const struct sudoku_piece of_names = {"name", 4};
-    struct text room = {0};
     size_t at = 0;
-    const struct sudoku_piece name = field_name(field, &room);
-    bool has = !layout->n_input || room.failed || find_name(layout, layout->n_input, name, &at) ||
-               (layout->name < layout->n_input && is_same(name, of_names));
-    text_free(&room);
-    return has;
+    return !layout->n_input || find_name(layout, layout->n_input, name, &at) ||
+           (layout->name < layout->n_input && is_same(name, (struct sudoku_piece){"name", 4}));
 }

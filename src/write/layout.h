@@ -46,11 +46,13 @@ static inline bool is_same(struct sudoku_piece a, struct sudoku_piece b)
 
 /* ---- Fields of the input ---- */
 
-/* Returns the name of a field without quotes and escapes; room keeps it if it had some. */
-struct sudoku_piece field_name(const struct sudoku_field *field, struct text *room);
+/* Memory for the bare names and values of a row. */
+struct row_room {
+    char small[2048], *large;
+};
 
-/* Adds the value of a field without quotes and escapes. The null of JSON is nothing. */
-void field_add_value(struct text *out, const struct sudoku_field *field);
+/* Prepares it. Returns NULL when memory is short. Free room->large. */
+char *row_room(struct row_room *room, const struct sudoku_item *row);
 
 /* Quotes the text that was added from start on, if a table needs that: if it has a separator, a quote or the
  * end of a line. */

@@ -4,6 +4,8 @@
  * a file with other columns are put under those of the same name; a puzzle from no table fills the columns of
  * the puzzles and of the names. A row is nearly always copied as it stands (is_simple): that is what makes a
  * table of millions of rows fast. */
+#include <stdlib.h>
+
 #include "write/layout.h"
 
 /* ---- The input's fields of a row ---- */
@@ -26,15 +28,13 @@ static bool is_simple(const struct layout *layout, const struct sudoku_item *ite
 
 /* Finds the row's field of this name. It is probably the next one; if not, all fields are searched once from
  * the start. */
-static bool find_field(const struct sudoku_item *item, struct sudoku_piece name, struct sudoku_fields *next,
-                       struct sudoku_field *field, struct text *room)
+static bool find_field(const struct sudoku_item *item, struct sudoku_piece name, struct sudoku_field *field,
+                       char *room)
 {
-    for (int pass = 0; pass < 2; pass++) {
-        while (sudoku_next_field(next, field))
-            if (is_same(field_name(field, room), name))
+    for (int pass = 0; pass < 2; pass++)
+        while (sudoku_next_field(item, field, room))
+            if (is_same(field->bare_name, name))
                 return true;
-        *next = sudoku_item_fields(item);
-    }
     return false;
 }
 
@@ -49,7 +49,7 @@ static void add_field(struct text *out, const struct sudoku_field *field, char f
         text_add(out, value.at, value.length);
         return;
     }
-    field_add_value(out, field);
+    text_add(out, field->bare_value.at, field->bare_value.length);
     field_quote(out, start, to);
 }
 
@@ -63,18 +63,20 @@ static void add_fields(struct text *out, const struct look *look, const struct r
         text_add(out, item->text, item->text_length);
         return;
     }
-    struct sudoku_fields fields = sudoku_item_fields(item);
-    struct sudoku_field field;
-    struct text room = {0};
-    for (size_t i = 0; i < layout->n_input; i++) {
+    struct sudoku_field field = {.number = 0};
+    struct row_room memory = {.large = NULL};
+    char *room = item && item->table ? row_room(&memory, item) : memory.small;
+    out->failed |= !room;
+    for (size_t i = 0; room && i < layout->n_input; i++) {
         if (i)
             text_char(out, layout->to);
-        bool has = fits ? sudoku_next_field(&fields, &field)
-                        : find_field(item, column_name(layout, i), &fields, &field, &room);
+        bool has = fits ? sudoku_next_field(item, &field, room)
+                        : find_field(item, column_name(layout, i), &field, room);
         /* Is it the puzzle, but not as it is to be written: with another sign for empty cells, or as an array
          * of JSON? */
-        bool is_respelt = has && i == layout->puzzle && !item->error &&
-                          (look->replaces || (field.is_json && field.value.length && *field.value.at == '['));
+        bool is_respelt =
+            has && i == layout->puzzle && !item->error &&
+            (look->replaces || (!item->table->header && field.value.length && *field.value.at == '['));
         const size_t start = out->length;
         if (has && !is_respelt) {
             add_field(out, &field, fits ? layout->from : '\0', layout->to);
@@ -88,8 +90,7 @@ static void add_fields(struct text *out, const struct look *look, const struct r
             text_add(out, item->name, item->name ? item->name_length : 0);
         field_quote(out, start, layout->to);
     }
-    text_fail_with(out, &room);
-    text_free(&room);
+    free(memory.large);
 }
 
 /* Ends a line as the lines of the input end: in files of Windows with CR LF. */

@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <sudoku.h>
 
-static int print_item(void *context, const struct sudoku_item *item)
+static int print_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     (void)context;
     if (item->error)
         printf("line %lu: %s\n", item->line, item->error);

@@ -33,16 +33,15 @@ int main(int argc, char **argv)
     size_t n = 1;
 
     if (file)
-        status = sudoku_reader_new(read_file, file, NULL, &reader);
+        status = sudoku_reader_new(read_file, file, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(ROOM, &batch);
     all.threads = 0; /* one for each processor */
     while (status == SUDOKU_OK && n > 0) {
-        status = sudoku_reader_fill(reader, batch);
-        n = status == SUDOKU_OK ? sudoku_batch_count(batch) : 0; /* 0 at the end of the file */
+        status = sudoku_reader_fill(reader, batch, &n, NULL);
         if (n > 0)
             status = sudoku_solve_many(NULL, sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1, solutions[0],
-                                       SUDOKU_CELLS, counts, &all);
+                                       SUDOKU_CELLS, counts, NULL, &all);
         for (size_t i = 0; status == SUDOKU_OK && i < n; i++)
             print(argv[1], sudoku_batch_item(batch, i), counts[i], solutions[i]);
     }

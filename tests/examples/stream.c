@@ -16,15 +16,14 @@ int main(void)
     static signed char counts[ROOM];
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
-    enum sudoku_status status = sudoku_reader_new(read_file, stdin, NULL, &reader);
+    enum sudoku_status status = sudoku_reader_new(read_file, stdin, &reader);
     size_t n;
 
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(ROOM, &batch);
-    while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
-           (n = sudoku_batch_count(batch)) > 0) {
+    while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch, &n, NULL)) == SUDOKU_OK && n) {
         status = sudoku_solve_many(NULL, sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1, solutions,
-                                   SUDOKU_CELLS, counts, NULL);
+                                   SUDOKU_CELLS, counts, NULL, NULL);
         for (size_t i = 0; status == SUDOKU_OK && i < n; i++)
             printf("%.81s\n", counts[i] > 0 ? &solutions[SUDOKU_CELLS * i] : "no solution");
     }

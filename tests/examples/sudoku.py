@@ -296,7 +296,7 @@ def _load():
     pointer, size = ctypes.c_void_p, ctypes.c_size_t
     library.sudoku_make.argtypes = [pointer, ctypes.c_uint64, size, pointer, size, pointer, pointer]
     library.sudoku_make_few.argtypes = [pointer, ctypes.c_uint64, ctypes.c_uint64, size, _TEXT, pointer, pointer]
-    library.sudoku_solve_many.argtypes = [pointer, pointer, size, size, ctypes.c_uint, pointer, size, pointer, pointer]
+    library.sudoku_solve_many.argtypes = [pointer, pointer, size, size, ctypes.c_uint, pointer, size, pointer, pointer, pointer]
     library.sudoku_describe_step.argtypes = [pointer, ctypes.c_int, ctypes.c_char_p, size]
     return library
 
@@ -372,7 +372,7 @@ def _rating_or_none(reasoner, puzzle):
 
 def _solve_text(puzzles, stride, n, limit, threads, solutions, solution_stride, counts):
     with _Interrupt(threads) as control:
-        _try(_library.sudoku_solve_many(None, puzzles, stride, n, limit, solutions, solution_stride, counts, control))
+        _try(_library.sudoku_solve_many(None, puzzles, stride, n, limit, solutions, solution_stride, counts, None, control))
 
 
 def _solve_rows(rows, limit, threads, found, counts):

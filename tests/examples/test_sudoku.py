@@ -170,7 +170,7 @@ def compare_times(limit):
     solutions, counts = numpy.zeros((len(puzzles), 81), numpy.uint8), numpy.zeros(len(puzzles), numpy.int8)
     calls = {
         "the call": lambda: sudoku._library.sudoku_solve_many(
-            None, puzzles.ctypes.data, 81, len(puzzles), 1, solutions.ctypes.data, 81, counts.ctypes.data, None
+            None, puzzles.ctypes.data, 81, len(puzzles), 1, solutions.ctypes.data, 81, counts.ctypes.data, None, None
         ),
         "texts": lambda: sudoku.solve_many(puzzles, threads=1, solutions=solutions),
         "numbers": lambda: sudoku.solve_many(numbers, threads=1, solutions=solutions),

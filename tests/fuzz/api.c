@@ -175,9 +175,9 @@ static void call_many(struct bytes *bytes)
                  (n == 0 || (stride >= SUDOKU_CELLS && solution_stride >= SUDOKU_CELLS));
     if (quick && n) {
         enum sudoku_status status = sound((enum sudoku_status)sudoku_solve_many(
-            NULL, puzzles, stride, n, limit, solutions, solution_stride, counts, NULL));
+            NULL, puzzles, stride, n, limit, solutions, solution_stride, counts, NULL, NULL));
         CLAIM(n == 1 || (status == SUDOKU_OK) == right);
-        CLAIM(sudoku_solve_many(NULL, puzzles, stride, n, limit, NULL, 0, counts,
+        CLAIM(sudoku_solve_many(NULL, puzzles, stride, n, limit, NULL, 0, counts, NULL,
                                 &(struct sudoku_control){sizeof(struct sudoku_control), NULL, NULL,
                                                          1 + take_below(bytes, 2)}) == status ||
               solution_stride < SUDOKU_CELLS || n == 1);
@@ -415,8 +415,9 @@ static void call_forms(struct bytes *bytes)
     free(puzzle);
 }
 
-static int look_at_item(void *context, const struct sudoku_item *item)
+static int look_at_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     unsigned *left = context;
     CLAIM(item->line > 0 && item->cells && item->text);
     return --*left == 0;

@@ -113,7 +113,7 @@ static void solve_with(struct sudoku_solver *workspace, const struct batch *batc
     memcpy(puzzles + 1, batch->puzzles, puzzles_size); /* at an odd address */
     memset(out, '?', room + 1);
     CLAIM(sudoku_solve_many(workspace, puzzles + 1, batch->stride, batch->n, batch->limit, out + 1,
-                            batch->solution_stride, counts + 1, NULL) == SUDOKU_OK);
+                            batch->solution_stride, counts + 1, NULL, NULL) == SUDOKU_OK);
     CLAIM(*out == '?');
     compare(batch, out + 1, counts + 1);
     free(puzzles);

@@ -4,6 +4,7 @@
 
 #include "engine/kernel.h"
 #include "sudoku_read.h"
+#include "tests/batch.h"
 
 enum { MOST_LINES = 20 };
 
@@ -50,11 +51,11 @@ static void try_reader(const char *text, size_t n)
     struct bytes all = {(const uint8_t *)text, n * SUDOKU_LINE};
     struct sudoku_reader *reader;
     struct sudoku_batch *batch;
-    CLAIM(sudoku_reader_new(give_text, &all, NULL, &reader) == SUDOKU_OK);
+    CLAIM(sudoku_reader_new(give_text, &all, &reader) == SUDOKU_OK);
     CLAIM(sudoku_batch_new(MOST_LINES, &batch) == SUDOKU_OK);
-    CLAIM(sudoku_reader_fill(reader, batch) == SUDOKU_OK);
+    CLAIM(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK);
     int plain = 0;
-    CLAIM(sudoku_batch_count(batch) == n && sudoku_batch_cells(batch, &plain) && plain);
+    CLAIM(count_items(batch) == n && sudoku_batch_cells(batch, &plain) && plain);
     for (size_t i = 0; i < n; i++) {
         const struct sudoku_item *item = sudoku_batch_item(batch, i);
         CLAIM(!item->error && item->line == i + 1);

@@ -30,8 +30,9 @@ static bool is_single(const struct sudoku_position *position, unsigned cell, uns
     return single;
 }
 
-static int see(void *context, const struct sudoku_step *step)
+static int see(void *context, const void *result)
 {
+    const struct sudoku_step *step = result;
     struct seen *seen = context;
     const struct sudoku_position *position = seen->position;
     const char *name = step->technique->name;
@@ -141,8 +142,9 @@ static void check_wings(const struct sudoku_position *position, const struct see
     }
 }
 
-static int stop(void *context, const struct sudoku_step *step)
+static int stop(void *context, const void *result)
 {
+    const struct sudoku_step *step = result;
     (void)step;
     ++*(int *)context;
     return 1;

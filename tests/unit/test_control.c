@@ -82,7 +82,8 @@ static int solve_in_workspace(const struct sudoku_control *control)
     int status = sudoku_solver_new(NULL, &workspace);
     fill_puzzles(hard);
     if (status == SUDOKU_OK)
-        status = sudoku_solve_many(workspace, puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, counts, control);
+        status =
+            sudoku_solve_many(workspace, puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, counts, NULL, control);
     sudoku_solver_free(workspace);
     return status;
 }
@@ -90,7 +91,7 @@ static int solve_in_workspace(const struct sudoku_control *control)
 static int solve_parallel(const struct sudoku_control *control)
 {
     fill_puzzles(hard);
-    return sudoku_solve_many(NULL, puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, counts, control);
+    return sudoku_solve_many(NULL, puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, counts, NULL, control);
 }
 
 static int make(const struct sudoku_recipe *recipe, const struct sudoku_control *control)
@@ -291,7 +292,7 @@ static const double allowed = 0.1;
 int main(void)
 {
     static const double after[] = {0, 0.03, 0.1};
-    CHECK(sudoku_grid_search_new(grid, 18, &grid_search, &grid_search_steps) == SUDOKU_OK, "no search");
+    CHECK(sudoku_grid_search_new(grid, 18, &grid_search, &grid_search_steps, NULL) == SUDOKU_OK, "no search");
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
         for (size_t k = 0; k < sizeof after / sizeof *after; k++) {
             double late = allowed;

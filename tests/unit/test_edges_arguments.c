@@ -22,19 +22,19 @@ static void null_solving(void)
           "nothing asked");
     CHECK(sudoku_solver_new(NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_solver_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace, "no name");
-    CHECK(sudoku_solve_many(NULL, NULL, 81, 1, 1, NULL, 0, &count, NULL) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_many(NULL, NULL, 81, 1, 1, NULL, 0, &count, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "no puzzles");
-    CHECK(sudoku_solve_many(NULL, proper, 81, 1, 1, NULL, 0, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no counts");
-    CHECK(sudoku_solve_many(NULL, NULL, 0, 0, 1, NULL, 0, NULL, NULL) == SUDOKU_OK, "nothing to do");
-    CHECK(sudoku_solve_many(NULL, NULL, 81, 1, 1, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
+    CHECK(sudoku_solve_many(NULL, proper, 81, 1, 1, NULL, 0, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "no counts");
+    CHECK(sudoku_solve_many(NULL, NULL, 0, 0, 1, NULL, 0, NULL, NULL, NULL) == SUDOKU_OK, "nothing to do");
+    CHECK(sudoku_solve_many(NULL, NULL, 81, 1, 1, NULL, 0, &count, NULL, CONTROL(NULL, NULL, 1)) ==
               SUDOKU_BAD_ARGUMENT,
           "no puzzles");
-    CHECK(sudoku_solve_many(NULL, proper, 81, 1, 1, NULL, 0, NULL, CONTROL(NULL, NULL, 1)) ==
+    CHECK(sudoku_solve_many(NULL, proper, 81, 1, 1, NULL, 0, NULL, NULL, CONTROL(NULL, NULL, 1)) ==
               SUDOKU_BAD_ARGUMENT,
           "no counts");
     CHECK(sudoku_count_processors() >= 1, "no processor");
     CHECK(sudoku_count_solutions(NULL, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
-    CHECK(sudoku_solver_guesses(NULL) == 0, "no solver");
     sudoku_solver_free(NULL);
 }
 
@@ -136,14 +136,15 @@ static void wrong_numbers(void)
     CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = 1), NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "a tenth digit");
     CHECK(sudoku_solve(puzzle, 0, NULL) == SUDOKU_BAD_ARGUMENT, "no solution wanted");
-    CHECK(sudoku_solve_many(NULL, puzzle, 81, 1, 0, NULL, 0, &count, NULL) == SUDOKU_BAD_ARGUMENT, "limit 0");
-    CHECK(sudoku_solve_many(NULL, puzzle, 81, 1, SUDOKU_MOST_LIMIT + 1, NULL, 0, &count,
+    CHECK(sudoku_solve_many(NULL, puzzle, 81, 1, 0, NULL, 0, &count, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "limit 0");
+    CHECK(sudoku_solve_many(NULL, puzzle, 81, 1, SUDOKU_MOST_LIMIT + 1, NULL, 0, &count, NULL,
                             CONTROL(NULL, NULL, 1)) == SUDOKU_BAD_ARGUMENT,
           "limit 128");
-    CHECK(sudoku_solve_many(NULL, puzzle, 80, 2, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
+    CHECK(sudoku_solve_many(NULL, puzzle, 80, 2, 2, NULL, 0, &count, NULL, CONTROL(NULL, NULL, 1)) ==
               SUDOKU_BAD_ARGUMENT,
           "stride 80");
-    CHECK(sudoku_solve_many(NULL, puzzle, 81, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1000000)) ==
+    CHECK(sudoku_solve_many(NULL, puzzle, 81, 1, 2, NULL, 0, &count, NULL, CONTROL(NULL, NULL, 1000000)) ==
               SUDOKU_BAD_ARGUMENT,
           "threads");
     CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_RANDOM_SYMMETRY, NULL, NULL, &status, NULL) ==

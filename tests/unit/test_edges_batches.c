@@ -16,13 +16,13 @@ static void batches_that_end_early(void)
             size_t n = sizes[i], length = SUDOKU_CELLS * (n - 1) + cut + 1;
             text[length - 1] = '\0';
             int status = sudoku_solve_many(NULL, last_in_memory(text, length), SUDOKU_CELLS, n, 2, NULL, 0,
-                                           counts, NULL);
+                                           counts, NULL, NULL);
             CHECK(status == SUDOKU_OK, "%zu puzzles: %d", n, status);
             CHECK(counts[n - 1] == SUDOKU_BAD_CHARACTER, "%zu puzzles, the last of %zu characters", n, cut);
             CHECK(n == 1 || (counts[0] == 1 && counts[n - 2] == 1), "%zu puzzles", n);
             counts[n - 1] = 7;
             status = sudoku_solve_many(NULL, end_of_memory - length, SUDOKU_CELLS, n, 2, NULL, 0, counts,
-                                       CONTROL(NULL, NULL, 2));
+                                       NULL, CONTROL(NULL, NULL, 2));
             CHECK(status == SUDOKU_OK && counts[n - 1] == SUDOKU_BAD_CHARACTER, "%zu puzzles", n);
             text[length - 1] = proper[cut];
         }
@@ -43,7 +43,7 @@ static void whole_batches(void)
             const char *puzzles = last_in_memory(text, SUDOKU_CELLS * n);
             memset(counts, 7, sizeof counts);
             CHECK(sudoku_solver_new(kernel, &workspace) == SUDOKU_OK, "%s", kernel);
-            CHECK(sudoku_solve_many(workspace, puzzles, SUDOKU_CELLS, n, 2, NULL, 0, counts, NULL) ==
+            CHECK(sudoku_solve_many(workspace, puzzles, SUDOKU_CELLS, n, 2, NULL, 0, counts, NULL, NULL) ==
                           SUDOKU_OK &&
                       counts[0] == 1 && counts[n - 1] == 1,
                   "%s, %zu puzzles", kernel, n);

@@ -37,15 +37,15 @@ static void searches(void)
 {
     size_t found = 0, next = 0, n = 0;
     struct sudoku_grid_search *search = (struct sudoku_grid_search *)&found;
-    CHECK(sudoku_grid_search_new(NULL, 17, &search, &n) == SUDOKU_BAD_ARGUMENT && !search, "NULL");
-    CHECK(sudoku_grid_search_new(grid, 17, NULL, &n) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_grid_search_new(grid, 0, &search, &n) == SUDOKU_BAD_ARGUMENT, "no clues");
-    CHECK(sudoku_grid_search_new(grid, 82, &search, &n) == SUDOKU_BAD_ARGUMENT, "82 clues");
-    CHECK(sudoku_grid_search_new(empty, 17, &search, &n) == SUDOKU_BAD_ARGUMENT, "not full");
-    CHECK(sudoku_grid_search_new(clash, 17, &search, &n) == SUDOKU_CLASH, "a clash");
-    CHECK(sudoku_grid_search_new("123", 17, &search, &n) == SUDOKU_BAD_CHARACTER && !search, "too short");
-    CHECK(sudoku_grid_search_share(NULL, 0) == 1 && n == 0, "no search");
-    CHECK(sudoku_grid_search_new(grid, 80, &search, &n) == SUDOKU_OK && search, "80 clues");
+    CHECK(sudoku_grid_search_new(NULL, 17, &search, &n, NULL) == SUDOKU_BAD_ARGUMENT && !search, "NULL");
+    CHECK(sudoku_grid_search_new(grid, 17, NULL, &n, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_grid_search_new(grid, 0, &search, &n, NULL) == SUDOKU_BAD_ARGUMENT, "no clues");
+    CHECK(sudoku_grid_search_new(grid, 82, &search, &n, NULL) == SUDOKU_BAD_ARGUMENT, "82 clues");
+    CHECK(sudoku_grid_search_new(empty, 17, &search, &n, NULL) == SUDOKU_BAD_ARGUMENT, "not full");
+    CHECK(sudoku_grid_search_new(clash, 17, &search, &n, NULL) == SUDOKU_CLASH, "a clash");
+    CHECK(sudoku_grid_search_new("123", 17, &search, &n, NULL) == SUDOKU_BAD_CHARACTER && !search,
+          "too short");
+    CHECK(sudoku_grid_search_new(grid, 80, &search, &n, NULL) == SUDOKU_OK && search, "80 clues");
     CHECK(sudoku_grid_search_run(NULL, &next, 0, take_all, &found, NULL) == SUDOKU_BAD_ARGUMENT, "no search");
     CHECK(sudoku_grid_search_run(search, NULL, 0, take_all, &found, NULL) == SUDOKU_BAD_ARGUMENT, "no place");
     CHECK(sudoku_grid_search_run(search, &next, n, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");

@@ -47,12 +47,13 @@ static int find_candidates(char *puzzle)
 static int solve_many(char *puzzle)
 {
     signed char count = 7;
-    int status = sudoku_solve_many(NULL, puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count, NULL);
+    int status = sudoku_solve_many(NULL, puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count, NULL, NULL);
     int solved_by_one = count;
     const char *kernel;
     int runs;
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
-    CHECK(sudoku_solve_many(NULL, puzzle, 0, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 3)) == SUDOKU_OK &&
+    CHECK(sudoku_solve_many(NULL, puzzle, 0, 1, 2, NULL, 0, &count, NULL, CONTROL(NULL, NULL, 3)) ==
+                  SUDOKU_OK &&
               count == solved_by_one,
           "%d", count);
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++) {
@@ -61,7 +62,8 @@ static int solve_many(char *puzzle)
             continue;
         count = 7;
         CHECK(sudoku_solver_new(kernel, &workspace) == SUDOKU_OK, "%s", kernel);
-        CHECK(sudoku_solve_many(workspace, puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count, NULL) == SUDOKU_OK,
+        CHECK(sudoku_solve_many(workspace, puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count, NULL, NULL) ==
+                  SUDOKU_OK,
               "%s", kernel);
         CHECK(count == solved_by_one, "%s: %d solutions", kernel, count);
         sudoku_solver_free(workspace);

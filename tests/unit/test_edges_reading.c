@@ -1,10 +1,12 @@
 /* The library's edge: inputs that end early, and readers and batches with missing arguments. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "tests/edges.h"
+#include "tests/batch.h"
 #include "tests/end_of_memory.h"
 
-static int count_item(void *context, const struct sudoku_item *item)
+static int count_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     size_t *items = context;
     CHECK(item->cells && (item->error || sudoku_check(item->cells, NULL, 0, NULL) != SUDOKU_BAD_CHARACTER),
           "an item");
@@ -31,18 +33,25 @@ static void inputs_that_end_early(void)
 }
 
 /* Compares the fields of an item with a text that has each name and value, "name=value;". */
-static int check_fields(void *context, const struct sudoku_item *item)
+static int check_fields(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     const char **expected = context;
-    char text[1000] = "";
-    struct sudoku_fields fields = sudoku_item_fields(item);
-    struct sudoku_field field;
-    while (sudoku_next_field(&fields, &field)) {
-        size_t n = strlen(text);
+    char text[1000] = "", bare[1000] = "", room[1000];
+    struct sudoku_field field = {.number = 0};
+    for (unsigned number = 1; sudoku_next_field(item, &field, room); number++) {
+        size_t n = strlen(text), n_bare = strlen(bare);
         snprintf(text + n, sizeof text - n, "%.*s=%.*s%s;", (int)field.name.length, field.name.at,
                  (int)field.value.length, field.value.at ? field.value.at : "", field.is_surplus ? "!" : "");
+        snprintf(bare + n_bare, sizeof bare - n_bare, "%.*s=%.*s;", (int)field.bare_name.length,
+                 field.bare_name.at, (int)field.bare_value.length,
+                 field.bare_value.at ? field.bare_value.at : "");
+        CHECK(field.number == number, "field %u is number %u", number, field.number);
     }
     CHECK(strcmp(text, *expected) == 0, "%s instead of %s", text, *expected);
+    (*expected) += strlen(*expected) + 1;
+    CHECK(strcmp(bare, *expected) == 0, "%s instead of %s", bare, *expected);
+    CHECK(!item->table || (sudoku_next_field(item, &field, NULL) && field.number == 1), "it begins again");
     (*expected) += strlen(*expected) + 1;
     return 0;
 }
@@ -53,17 +62,26 @@ static void fields_of_rows(void)
 #define PUZZLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     static const char lines[] = "id,puzzle,\"no, te\"\n7," PUZZLE ",\"a \"\"b\"\"\"\n8," PUZZLE "\n9," PUZZLE
                                 ",x,y,z\n"
-                                "\n{\"id\": 5, \"puzzle\":\"" PUZZLE "\", \"more\":{\"a\":[1, \"]\\\"\"]}}\n",
+                                "\n{\"id\": 5, \"puzzle\":\"" PUZZLE
+                                "\", \"more\":{\"a\":[1, \"]\\\"\"]}, \"n\\u0041\":\"b\\n\", \"no\":null}\n",
                       plain[] = PUZZLE "\n";
     const char *expected = "id=7;puzzle=" PUZZLE
                            ";\"no, te\"=\"a \"\"b\"\"\";\0"
+                           "id=7;puzzle=" PUZZLE
+                           ";no, te=a \"b\";\0"
                            "id=8;puzzle=" PUZZLE
                            ";\"no, te\"=;\0"
+                           "id=8;puzzle=" PUZZLE
+                           ";no, te=;\0"
                            "id=9;puzzle=" PUZZLE
                            ";\"no, te\"=x,y,z!;\0"
-                           "\"id\"=5;\"puzzle\"=\"" PUZZLE "\";\"more\"={\"a\":[1, \"]\\\"\"]};\0";
+                           "id=9;puzzle=" PUZZLE
+                           ";no, te=x,y,z;\0"
+                           "\"id\"=5;\"puzzle\"=\"" PUZZLE
+                           "\";\"more\"={\"a\":[1, \"]\\\"\"]};\"n\\u0041\"=\"b\\n\";\"no\"=null;\0"
+                           "id=5;puzzle=" PUZZLE ";more={\"a\":[1, \"]\\\"\"]};nA=b\n;no=;\0";
     CHECK(sudoku_read(lines, sizeof lines - 1, check_fields, &expected) == SUDOKU_OK && !*expected, "rows");
-    expected = "";
+    expected = "\0";
     CHECK(sudoku_read(plain, sizeof plain - 1, check_fields, &expected) == SUDOKU_OK, "no row");
 }
 
@@ -77,6 +95,7 @@ static void null_reading(void)
 {
     struct sudoku_batch *batch;
     struct sudoku_reader *reader;
+    const struct sudoku_findings *findings;
     size_t items = 0;
     CHECK(sudoku_read(NULL, 1, count_item, &items) == SUDOKU_BAD_ARGUMENT, "no bytes");
     CHECK(sudoku_read("5", 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
@@ -84,32 +103,29 @@ static void null_reading(void)
     CHECK(sudoku_batch_new(1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_batch_new(0, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "no room");
     CHECK(sudoku_batch_new((1 << 20) + 1, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "too much room");
-    CHECK(sudoku_reader_new(fail_to_read, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_reader_new(fail_to_read, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     int plain = 9;
-    const struct sudoku_reading_options short_of_a_size = {0};
-    CHECK(sudoku_reader_new(fail_to_read, NULL, &short_of_a_size, &reader) == SUDOKU_BAD_ARGUMENT, "no size");
-    CHECK(sudoku_reader_new(NULL, NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
-    CHECK(sudoku_batch_new(1, &batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "an empty batch");
+    CHECK(sudoku_reader_new(NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
+    CHECK(sudoku_batch_new(1, &batch) == SUDOKU_OK && count_items(batch) == 0, "an empty batch");
     CHECK(!sudoku_batch_item(batch, 0) && !sudoku_batch_cells(batch, NULL), "nothing in it");
     CHECK(!sudoku_batch_cells(batch, &plain) && plain == 1, "nothing but cells in it");
-    CHECK(sudoku_batch_count(NULL) == 0 && !sudoku_batch_item(NULL, 0) && !sudoku_batch_cells(NULL, NULL),
+    CHECK(count_items(NULL) == 0 && !sudoku_batch_item(NULL, 0) && !sudoku_batch_cells(NULL, NULL),
           "no batch");
     CHECK(!sudoku_batch_cells(NULL, &plain) && plain == 0, "no batch");
-    struct sudoku_fields fields = sudoku_item_fields(NULL);
-    struct sudoku_field field;
-    CHECK(!sudoku_next_field(&fields, &field), "no item has no fields");
-    CHECK(!sudoku_next_field(NULL, &field) && !sudoku_next_field(&fields, NULL), "no place");
-    char text[8];
-    CHECK(sudoku_field_text((struct sudoku_piece){NULL, 0}, 0, text) == 0, "no field");
-    CHECK(sudoku_field_text((struct sudoku_piece){"a", 1}, 0, NULL) == 0, "no place for its text");
-    CHECK(sudoku_field_text((struct sudoku_piece){"\"a \"b\"\"\"", 8}, 0, text) == 5 &&
-              memcmp(text, "a \"b\"", 5) == 0,
+    const struct sudoku_table table = {"x", 1, ',', 0, 0};
+    const struct sudoku_item row = {.text = "\"a \"b\"\"\"", .text_length = 8, .table = &table};
+    struct sudoku_field field = {.number = 0};
+    char text[9];
+    CHECK(!sudoku_next_field(NULL, &field, text), "no item has no fields");
+    CHECK(!sudoku_next_field(&row, NULL, text), "no place");
+    CHECK(sudoku_next_field(&row, &field, text) && field.bare_value.length == 5 &&
+              memcmp(field.bare_value.at, "a \"b\"", 5) == 0,
           "a quote that is not doubled");
-    CHECK(sudoku_reader_new(fail_to_read, NULL, NULL, &reader) == SUDOKU_OK, "a reader");
-    CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
-    CHECK(!sudoku_reader_findings(NULL), "no reader has no findings");
-    CHECK(sudoku_reader_fill(reader, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED, "a source that fails");
+    CHECK(sudoku_reader_new(fail_to_read, NULL, &reader) == SUDOKU_OK, "a reader");
+    CHECK(sudoku_reader_fill(NULL, batch, &items, &findings) == SUDOKU_BAD_ARGUMENT && !items && !findings,
+          "no reader");
+    CHECK(sudoku_reader_fill(reader, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_SOURCE_FAILED, "a source that fails");
     sudoku_reader_free(reader);
     sudoku_batch_free(batch);
     sudoku_reader_free(NULL);

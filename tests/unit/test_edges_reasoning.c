@@ -75,8 +75,9 @@ static void null_ratings(void)
     CHECK(sudoku_reduce(NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no names");
 }
 
-static int count_step(void *context, const struct sudoku_step *step)
+static int count_step(void *context, const void *result)
 {
+    const struct sudoku_step *step = result;
     (void)step;
     ++*(unsigned *)context;
     return 0;

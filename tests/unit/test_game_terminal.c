@@ -9,8 +9,9 @@
 static const char *no_file;
 static bool without_stdio;
 
-static int take_item(void *context, const struct sudoku_item *item)
+static int take_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     return item->error || !collection_add(context, item);
 }
 

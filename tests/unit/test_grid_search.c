@@ -48,7 +48,7 @@ static int run(const char *grid, unsigned clues, unsigned threads, size_t from, 
 {
     struct sudoku_grid_search *search;
     size_t steps;
-    int status = sudoku_grid_search_new(grid, clues, &search, &steps);
+    int status = sudoku_grid_search_new(grid, clues, &search, &steps, NULL);
     if (status == SUDOKU_OK) {
         size_t next = from < steps ? from : steps;
         status = sudoku_grid_search_run(search, &next, to < steps ? to : steps, show, shown,
@@ -201,14 +201,14 @@ static void test_cancelled(const char *grid)
 {
     struct shown shown = {0};
     struct sudoku_grid_search *search;
+    const double *shares;
     size_t next = 0, steps;
     start(&shown);
     shown.most = 100;
-    CHECK(sudoku_grid_search_new(grid, 79, &search, &steps) == SUDOKU_OK, "%.81s", grid);
-    CHECK(sudoku_grid_search_share(search, 0) == 0 && sudoku_grid_search_share(search, steps) == 1, "shares");
+    CHECK(sudoku_grid_search_new(grid, 79, &search, &steps, &shares) == SUDOKU_OK, "%.81s", grid);
+    CHECK(shares[0] == 0 && shares[steps] == 1, "shares");
     for (size_t i = 0; i < steps; i++)
-        CHECK(sudoku_grid_search_share(search, i) <= sudoku_grid_search_share(search, i + 1),
-              "step %zu has less work before it than the step before", i + 1);
+        CHECK(shares[i] <= shares[i + 1], "step %zu has less work before it than the step before", i + 1);
     CHECK(sudoku_grid_search_run(search, &next, steps, show, &shown, CONTROL(ask, &shown, 2)) ==
                   SUDOKU_CANCELLED &&
               shown.n == 100,

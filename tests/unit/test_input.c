@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "run/input.h"
+#include "tests/batch.h"
 #include "tests/test.h"
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -39,11 +40,11 @@ static void test_slow_pipe(void)
     open_stdin(&input, ends[0]);
     for (int round = 0; round < 3; round++) {
         CHECK(write(ends[1], P "\n" P, 122) == 122, "pipe"); /* one and a half */
-        CHECK(input_fill(&input, batch, &notes) && sudoku_batch_count(batch) == 1, "round %d: %zu items",
-              round, sudoku_batch_count(batch));
+        CHECK(input_fill(&input, batch, &notes) && count_items(batch) == 1, "round %d: %zu items", round,
+              count_items(batch));
         CHECK(write(ends[1], &P[40], 41) == 41 && write(ends[1], "\n", 1) == 1, "pipe");
-        CHECK(input_fill(&input, batch, &notes) && sudoku_batch_count(batch) == 1, "round %d: %zu items",
-              round, sudoku_batch_count(batch));
+        CHECK(input_fill(&input, batch, &notes) && count_items(batch) == 1, "round %d: %zu items", round,
+              count_items(batch));
     }
     close(ends[1]);
     CHECK(!input_fill(&input, batch, &notes) && !input.failed, "the end");
@@ -70,8 +71,7 @@ static void test_non_blocking(void)
     }
     close(ends[1]);
     open_stdin(&input, ends[0]);
-    CHECK(input_fill(&input, batch, &notes) && sudoku_batch_count(batch) == 1, "%zu items",
-          sudoku_batch_count(batch));
+    CHECK(input_fill(&input, batch, &notes) && count_items(batch) == 1, "%zu items", count_items(batch));
     CHECK(!input_fill(&input, batch, &notes) && !input.failed, "the end");
     waitpid(writer, NULL, 0);
     input_free(&input);

@@ -124,8 +124,9 @@ static struct sudoku_position current;
 static char solution[SUDOKU_CELLS];
 static unsigned n_steps, n_mirrors;
 
-static int check_right(void *context, const struct sudoku_step *found)
+static int check_right(void *context, const void *result)
 {
+    const struct sudoku_step *found = result;
     (void)context;
     n_steps++;
     n_mirrors += found->n_helpers == 8;

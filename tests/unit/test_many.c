@@ -139,7 +139,7 @@ static void solve_and_compare(struct sudoku_solver *workspace, const char *kerne
     char *out = solutions + 1;
     memset(solutions, '?', sizeof solutions);
     memset(counts, 99, sizeof counts);
-    CHECK(sudoku_solve_many(workspace, puzzles, stride, n, limit, out, solution_stride, counts, NULL) ==
+    CHECK(sudoku_solve_many(workspace, puzzles, stride, n, limit, out, solution_stride, counts, NULL, NULL) ==
               SUDOKU_OK,
           "%s", kernel);
     compare(kernel, n, stride, solution_stride, limit, out);
@@ -201,7 +201,7 @@ static void test_exact_memory(const char *kernel, uint64_t seed)
     if (!workspace || !text || !out || !found)
         exit(2);
     memcpy(text, puzzles, N * CELLS);
-    CHECK(sudoku_solve_many(workspace, text, CELLS, N, 2, out, CELLS, found, NULL) == SUDOKU_OK, "%s",
+    CHECK(sudoku_solve_many(workspace, text, CELLS, N, 2, out, CELLS, found, NULL, NULL) == SUDOKU_OK, "%s",
           kernel);
     CHECK(memcmp(found, expected_counts, N) == 0, "%s: counts", kernel);
     free(text);
@@ -226,7 +226,7 @@ static void test_cancel(const char *kernel)
     int asked = 0;
     for (size_t i = 0; i < N; i++)
         memcpy(puzzles + i * CELLS, hopeless, CELLS);
-    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, N, 2, NULL, 0, counts,
+    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, NULL,
                             CONTROL(ask_three_times, &asked, 1)) == SUDOKU_CANCELLED,
           "%s", kernel);
     CHECK(asked == 3, "%s: asked %d times", kernel, asked);
@@ -250,7 +250,8 @@ static void test_easy_stream(const char *kernel, size_t n, uint64_t seed)
     for (size_t i = 0; workspace && i < 3; i++) {
         solve_expected(n, CELLS, limits[i]);
         solve_and_compare(workspace, kernel, n, CELLS, CELLS, limits[i]);
-        CHECK(sudoku_solve_many(workspace, puzzles, CELLS, n, limits[i], NULL, 0, counts, NULL) == SUDOKU_OK,
+        CHECK(sudoku_solve_many(workspace, puzzles, CELLS, n, limits[i], NULL, 0, counts, NULL, NULL) ==
+                  SUDOKU_OK,
               "%s", kernel);
         CHECK(memcmp(counts, expected_counts, n) == 0, "%s: counts alone, limit %u", kernel, limits[i]);
     }
@@ -281,7 +282,7 @@ static void test_overflow(const char *kernel)
     if (!workspace)
         return;
     memset(puzzles, '.', n * CELLS);
-    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, n, SUDOKU_MOST_LIMIT, solutions, CELLS, counts,
+    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, n, SUDOKU_MOST_LIMIT, solutions, CELLS, counts, NULL,
                             NULL) == SUDOKU_OK,
           "%s", kernel);
     CHECK(workspace->statistics.overflows > 0, "%s: there was room for all", kernel);
@@ -328,7 +329,8 @@ static void test_copies(const char *kernel, const char *puzzle, size_t n, size_t
         return;
     for (size_t i = 0; i < n; i++)
         memcpy(puzzles + CELLS * i, puzzle, CELLS);
-    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, n, 2, NULL, 0, counts, NULL) == SUDOKU_OK, "solved");
+    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, n, 2, NULL, 0, counts, NULL, NULL) == SUDOKU_OK,
+          "solved");
     for (size_t i = 0; i < n; i++)
         found += (size_t)counts[i];
     CHECK(found == solutions_each * n && workspace->statistics.guesses < guesses_each * n,
@@ -385,7 +387,7 @@ static void test_clashes(const char *kernel)
             char *puzzle = puzzles + CELLS * i;
             sudoku_shuffle(i % EVERY ? crowds[c].puzzle : clashing, 1, i, puzzle);
         }
-        CHECK(sudoku_solve_many(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, NULL) == SUDOKU_OK,
+        CHECK(sudoku_solve_many(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, NULL, NULL) == SUDOKU_OK,
               "crowd %zu", c);
         for (size_t i = 0; i < N; i++)
             CHECK(counts[i] == (i % EVERY ? crowds[c].solutions : SUDOKU_CLASH),
@@ -397,8 +399,8 @@ static void test_clashes(const char *kernel)
     for (size_t n = 1; workspace && n <= 5; n++) {
         for (size_t i = 0; i < n; i++)
             memcpy(puzzles + CELLS * i, clashing, CELLS);
-        CHECK(sudoku_solve_many(workspace, puzzles, CELLS, n, SUDOKU_MOST_LIMIT, NULL, 0, counts, NULL) ==
-                  SUDOKU_OK,
+        CHECK(sudoku_solve_many(workspace, puzzles, CELLS, n, SUDOKU_MOST_LIMIT, NULL, 0, counts, NULL,
+                                NULL) == SUDOKU_OK,
               "%zu of them alone", n);
         for (size_t i = 0; i < n; i++)
             CHECK(counts[i] == SUDOKU_CLASH, "%s, %zu alone: %d", kernel, n, counts[i]);
@@ -414,7 +416,7 @@ static void test_guesses(const char *kernel)
     struct sudoku_solver *workspace = new_workspace(kernel);
     if (!workspace)
         return;
-    CHECK(sudoku_solve_many(workspace, hard, CELLS, 1, 2, NULL, 0, counts, NULL) == SUDOKU_OK &&
+    CHECK(sudoku_solve_many(workspace, hard, CELLS, 1, 2, NULL, 0, counts, NULL, NULL) == SUDOKU_OK &&
               counts[0] == 1 && workspace->statistics.guesses > 0,
           "%s: %d, %u guesses", kernel, counts[0], (unsigned)workspace->statistics.guesses);
     sudoku_solver_free(workspace);
@@ -432,11 +434,13 @@ static void test_work(const char *kernel)
         return;
     for (uint64_t i = 0; i < N; i++)
         sudoku_shuffle(hard, 1, i, puzzles + CELLS * i);
-    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, NULL) == SUDOKU_OK, "many");
+    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, N, 2, NULL, 0, counts, NULL, NULL) == SUDOKU_OK,
+          "many");
     const struct statistics many = workspace->statistics;
     CHECK(many.guesses > 66 * N && many.guesses < 78 * N, "%s: %.2f guesses a puzzle", kernel,
           (double)many.guesses / N);
-    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, 1, 2, NULL, 0, counts, NULL) == SUDOKU_OK, "one");
+    CHECK(sudoku_solve_many(workspace, puzzles, CELLS, 1, 2, NULL, 0, counts, NULL, NULL) == SUDOKU_OK,
+          "one");
     const struct statistics one = workspace->statistics;
     CHECK(one.sweeps > 0, "%s: no sweeps", kernel);
     CHECK(many.lanes_used <= many.lanes && 10 * many.lanes_used >= 8 * many.lanes, "%s: %.2f of the lanes",
@@ -455,23 +459,27 @@ static void test_plain_call(uint64_t seed)
     solve_expected(600, 81, 2);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         memset(solutions, '?', sizeof solutions);
-        CHECK(sudoku_solve_many(NULL, puzzles, 81, sizes[i], 2, solutions, 81, counts, NULL) == SUDOKU_OK,
+        CHECK(sudoku_solve_many(NULL, puzzles, 81, sizes[i], 2, solutions, 81, counts, NULL, NULL) ==
+                  SUDOKU_OK,
               "%zu", sizes[i]);
         compare("plain call", sizes[i], 81, 81, 2, solutions);
-        CHECK(sudoku_solve_many(NULL, puzzles, 81, sizes[i], 2, NULL, 0, counts, NULL) == SUDOKU_OK, "%zu",
-              sizes[i]);
+        CHECK(sudoku_solve_many(NULL, puzzles, 81, sizes[i], 2, NULL, 0, counts, NULL, NULL) == SUDOKU_OK,
+              "%zu", sizes[i]);
         CHECK(memcmp(counts, expected_counts, sizes[i]) == 0, "%zu puzzles, without solutions", sizes[i]);
     }
-    CHECK(sudoku_solve_many(NULL, puzzles, 81, 1, 0, solutions, 81, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_many(NULL, puzzles, 81, 1, 0, solutions, 81, counts, NULL, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
           "limit 0");
-    CHECK(sudoku_solve_many(NULL, puzzles, 81, 1, SUDOKU_MOST_LIMIT + 1, solutions, 81, counts, NULL) ==
+    CHECK(sudoku_solve_many(NULL, puzzles, 81, 1, SUDOKU_MOST_LIMIT + 1, solutions, 81, counts, NULL, NULL) ==
               SUDOKU_BAD_ARGUMENT,
           "limit 128");
-    CHECK(sudoku_solve_many(NULL, puzzles, 80, 2, 2, solutions, 81, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_many(NULL, puzzles, 80, 2, 2, solutions, 81, counts, NULL, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
           "stride 80");
-    CHECK(sudoku_solve_many(NULL, puzzles, 81, 2, 2, solutions, 80, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_many(NULL, puzzles, 81, 2, 2, solutions, 80, counts, NULL, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
           "stride 80");
-    CHECK(sudoku_solve_many(NULL, NULL, 81, 1, 2, solutions, 81, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_many(NULL, NULL, 81, 1, 2, solutions, 81, counts, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "no puzzles");
     struct sudoku_solver *none;
     CHECK(sudoku_solver_new("no such kernel", &none) == SUDOKU_BAD_ARGUMENT && !none,

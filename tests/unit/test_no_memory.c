@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "sudoku.h"
+#include "tests/batch.h"
 #include "sudoku_research.h"
 #include "tests/test.h"
 
@@ -139,7 +140,8 @@ static int solve_many(void)
     for (int i = 0; i < N; i++)
         memcpy(puzzles + i * SUDOKU_CELLS, i % 3 ? HARD : EASY, SUDOKU_CELLS);
     memset(solutions, 0, sizeof solutions);
-    int status = sudoku_solve_many(NULL, puzzles, SUDOKU_CELLS, N, 2, solutions, SUDOKU_CELLS, counts, NULL);
+    int status =
+        sudoku_solve_many(NULL, puzzles, SUDOKU_CELLS, N, 2, solutions, SUDOKU_CELLS, counts, NULL, NULL);
     if (status == SUDOKU_OK)
         add(solutions, sizeof solutions);
     return status;
@@ -153,7 +155,7 @@ static int solve_parallel(void)
     for (int i = 0; i < N; i++)
         memcpy(puzzles + i * SUDOKU_CELLS, i % 3 ? MEDIUM : EASY, SUDOKU_CELLS);
     int status =
-        sudoku_solve_many(NULL, puzzles, SUDOKU_CELLS, N, 2, NULL, 0, counts, CONTROL(NULL, NULL, 3));
+        sudoku_solve_many(NULL, puzzles, SUDOKU_CELLS, N, 2, NULL, 0, counts, NULL, CONTROL(NULL, NULL, 3));
     if (status == SUDOKU_OK)
         add(counts, sizeof counts);
     return status;
@@ -195,8 +197,9 @@ static int list_solutions(void)
     return status;
 }
 
-static int add_item(void *context, const struct sudoku_item *item)
+static int add_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     (void)context;
     add(item->cells, SUDOKU_CELLS);
     add(item->name ? item->name : "", item->name_length);
@@ -218,7 +221,7 @@ struct source {
     unsigned lines;
 };
 
-/* A sudoku_source of lines that arrive one by one. */
+/* A sudoku_source_fn of lines that arrive one by one. */
 static ptrdiff_t next_line(void *context, char *buffer, size_t room)
 {
     struct source *source = context;
@@ -234,12 +237,12 @@ static int read_stream(void)
     struct source source = {300};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
-    int status = sudoku_reader_new(next_line, &source, NULL, &reader);
+    int status = sudoku_reader_new(next_line, &source, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(1000, &batch);
-    while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
-           sudoku_batch_count(batch) > 0)
-        for (size_t i = 0; i < sudoku_batch_count(batch); i++) {
+    while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch, NULL, NULL)) == SUDOKU_OK &&
+           count_items(batch) > 0)
+        for (size_t i = 0; i < count_items(batch); i++) {
             const struct sudoku_item *item = sudoku_batch_item(batch, i);
             add(item->cells, SUDOKU_CELLS);
         }
@@ -349,8 +352,9 @@ static int rate_dynamic(void)
     return rate(DYNAMIC, 3);
 }
 
-static int pass_step(void *context, const struct sudoku_step *step)
+static int pass_step(void *context, const void *result)
 {
+    const struct sudoku_step *step = result;
     (void)context;
     add(step->title, strlen(step->title));
     return 0;
@@ -439,7 +443,7 @@ static int search_grid(void)
 {
     struct sudoku_grid_search *search;
     size_t next = 0;
-    int status = sudoku_grid_search_new(SOLVED, 16, &search, NULL);
+    int status = sudoku_grid_search_new(SOLVED, 16, &search, NULL, NULL);
     if (status != SUDOKU_OK)
         return status;
     status = sudoku_grid_search_run(search, &next, 2, add_cells, NULL, CONTROL(is_cancelled, NULL, 2));

@@ -53,8 +53,8 @@ static void small_batches_are_solved_all_the_same(void)
         memcpy(puzzles[n], n % 2 ? hard : easy, 81);
     memset(puzzles[4], '.', 81);
     memset(solutions, '?', sizeof solutions);
-    CHECK(sudoku_solve_many(NULL, puzzles[0], 81, 5, SUDOKU_MOST_LIMIT, solutions[0], 81, counts, NULL) ==
-              SUDOKU_OK,
+    CHECK(sudoku_solve_many(NULL, puzzles[0], 81, 5, SUDOKU_MOST_LIMIT, solutions[0], 81, counts, NULL,
+                            NULL) == SUDOKU_OK,
           "solved");
     for (size_t i = 0; i < 4; i++) {
         CHECK(counts[i] == 1, "puzzle %zu has %d solutions", i, counts[i]);
@@ -63,7 +63,8 @@ static void small_batches_are_solved_all_the_same(void)
     }
     CHECK(counts[4] == SUDOKU_MOST_LIMIT, "the empty grid has %d solutions", counts[4]);
     CHECK(oracle_solves(puzzles[4], solutions[4]), "%.81s", solutions[4]);
-    CHECK(sudoku_solve_many(NULL, puzzles[0], 81, 5, 2, NULL, 0, counts, NULL) == SUDOKU_OK && counts[1] == 1,
+    CHECK(sudoku_solve_many(NULL, puzzles[0], 81, 5, 2, NULL, 0, counts, NULL, NULL) == SUDOKU_OK &&
+              counts[1] == 1,
           "counts alone");
 }
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "tests/batch.h"
 #include "run/input.h"
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -94,7 +95,7 @@ static void test_shares(void)
     input_open(&input, (char *[]){first, second}, 2, true);
     is_about("the size of two files", input.size, 40 * 82);
     is_about("before the first", input_share(&input), 0);
-    CHECK(input_fill(&input, batch, &notes) && sudoku_batch_count(batch) == 10, "the first file");
+    CHECK(input_fill(&input, batch, &notes) && count_items(batch) == 10, "the first file");
     is_about("after the first", input_share(&input), .25);
     while (input_fill(&input, batch, &notes))
         ;
@@ -104,7 +105,7 @@ static void test_shares(void)
     /* An argument with a puzzle counts as what was typed; nothing is known of what is no file. */
     input_open(&input, (char *[]){argument, first}, 2, true);
     is_about("an argument and a file", input.size, 11 * 82);
-    CHECK(input_fill(&input, batch, &notes) && sudoku_batch_count(batch) == 1, "the argument");
+    CHECK(input_fill(&input, batch, &notes) && count_items(batch) == 1, "the argument");
     is_about("after the argument", input_share(&input), 1. / 11);
     CHECK(input_fill(&input, batch, &notes), "the file");
     is_about("after the file", input_share(&input), 1);

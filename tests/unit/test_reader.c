@@ -2,6 +2,7 @@
  * fail. */
 #include "read/reader.h"
 #include "tests/reader_items.h"
+#include "tests/batch.h"
 #include "tests/test.h"
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -113,24 +114,27 @@ static void test_slow_source(void)
     struct sudoku_reader *reader;
 
     if (sudoku_batch_new(8192, &batch) != SUDOKU_OK ||
-        sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
+        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
         abort();
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
-          sudoku_batch_count(batch));
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_LATER && sudoku_batch_count(batch) == 0, "too early");
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 2, "%zu items",
+          count_items(batch));
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_LATER && count_items(batch) == 0,
+          "too early");
     feed.text = "\n" P "\n";
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_LATER && sudoku_batch_count(batch) == 0, "too early");
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_LATER && count_items(batch) == 0,
+          "too early");
     feed.after = 0;
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
-          sudoku_batch_count(batch));
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 2, "%zu items",
+          count_items(batch));
     CHECK(sudoku_batch_item(batch, 0)->error && sudoku_batch_item(batch, 0)->line == 3,
           "two rows are no grid");
     CHECK(!sudoku_batch_item(batch, 1)->error && sudoku_batch_item(batch, 1)->line == 5, "line %lu",
           sudoku_batch_item(batch, 1)->line);
     CHECK(!sudoku_batch_item(batch, 2), "a third item");
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "the end");
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 0, "the end");
     CHECK(!sudoku_batch_cells(batch, NULL), "cells of nothing");
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "the end again");
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 0,
+          "the end again");
     sudoku_reader_free(reader);
     sudoku_batch_free(batch);
 }
@@ -147,13 +151,15 @@ static void test_source_that_fails(void)
         struct sudoku_batch *batch;
         struct sudoku_reader *reader;
         if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
-            sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
+            sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
             abort();
-        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
-              sudoku_batch_count(batch));
-        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED && sudoku_batch_count(batch) == 0,
+        CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 2,
+              "%zu items", count_items(batch));
+        CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_SOURCE_FAILED &&
+                  count_items(batch) == 0,
               "answer %td", answers[i]);
-        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED, "answer %td, again", answers[i]);
+        CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_SOURCE_FAILED, "answer %td, again",
+              answers[i]);
         sudoku_reader_free(reader);
         sudoku_batch_free(batch);
     }
@@ -173,11 +179,12 @@ static void test_source_that_fails_in_a_line(void)
         struct sudoku_reader *reader;
         sprintf(text, P "\n%s", halves[i]);
         if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
-            sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
+            sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
             abort();
-        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 1,
-              "%s: %zu items", halves[i], sudoku_batch_count(batch));
-        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED && sudoku_batch_count(batch) == 0,
+        CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 1,
+              "%s: %zu items", halves[i], count_items(batch));
+        CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_SOURCE_FAILED &&
+                  count_items(batch) == 0,
               "%s", halves[i]);
         sudoku_reader_free(reader);
         sudoku_batch_free(batch);
@@ -240,19 +247,19 @@ static void test_tables(void)
                         "[\"" PUZZLE_OF_ROW "\"]\n",
                         0, NULL, 0};
     static const char expected[] = "rrrrro-";
+    const struct sudoku_findings *findings;
     struct sudoku_batch *batch;
+    size_t n;
     struct sudoku_reader *reader;
 
     if (sudoku_batch_new(20, &batch) != SUDOKU_OK ||
-        sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
+        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
         abort();
-    CHECK(!sudoku_reader_findings(reader)->table, "no table yet");
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK, "filled");
-    CHECK(sudoku_reader_findings(reader)->table && sudoku_reader_findings(reader)->table->puzzle_column == 2,
-          "the reader's table");
+    CHECK(sudoku_reader_fill(reader, batch, &n, &findings) == SUDOKU_OK, "filled");
+    CHECK(findings->table && findings->table->puzzle_column == 2, "the reader's table");
     sudoku_reader_free(reader);
-    CHECK(sudoku_batch_count(batch) == strlen(expected), "%zu items", sudoku_batch_count(batch));
-    for (size_t i = 0; i < sudoku_batch_count(batch) && i < strlen(expected); i++) {
+    CHECK(n == strlen(expected) && n == count_items(batch), "%zu items", n);
+    for (size_t i = 0; i < n && i < strlen(expected); i++) {
         const struct sudoku_item *item = sudoku_batch_item(batch, i);
         const struct sudoku_table *table = item->table;
         char kind = !table ? '-' : table->header ? 'r' : 'o';
@@ -279,10 +286,11 @@ static void test_lone_rows(void)
         struct sudoku_batch *batch;
         struct sudoku_reader *reader;
         if (sudoku_batch_new(5, &batch) != SUDOKU_OK ||
-            sudoku_reader_new(next_piece, &pieces, NULL, &reader) != SUDOKU_OK)
+            sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK)
             abort();
-        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 4, "filled");
-        for (size_t i = 0; i < sudoku_batch_count(batch); i++)
+        CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 4,
+              "filled");
+        for (size_t i = 0; i < count_items(batch); i++)
             CHECK(sudoku_batch_item(batch, i)->table, "item %zu, pieces of %zu", i, piece);
         sudoku_reader_free(reader);
         sudoku_batch_free(batch);
@@ -312,13 +320,13 @@ static void test_no_copy(void)
     struct sudoku_reader *reader;
 
     if (sudoku_batch_new(5000, &batch) != SUDOKU_OK ||
-        sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
+        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
         abort();
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 1000, "%zu items",
-          sudoku_batch_count(batch));
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 1000,
+          "%zu items", count_items(batch));
     feed.text = more;
-    CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 100, "%zu items",
-          sudoku_batch_count(batch));
+    CHECK(sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) == 100,
+          "%zu items", count_items(batch));
     CHECK(feed.buffer == sudoku_batch_cells(batch, NULL) + 8200, "read to another place");
     CHECK(feed.room > 100000, "only %zu bytes at a time", feed.room);
     CHECK(sudoku_batch_item(batch, 99)->text == sudoku_batch_cells(batch, NULL) + 8118, "copied");
@@ -341,14 +349,13 @@ static void test_arguments(void)
     batch = (struct sudoku_batch *)&feed;
     CHECK(sudoku_batch_new((size_t)-1, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "too much room");
     CHECK(sudoku_batch_new(1, NULL) == SUDOKU_BAD_ARGUMENT, "no place for a batch");
-    CHECK(sudoku_reader_new(NULL, NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
-    CHECK(sudoku_reader_new(take_feed, &feed, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no place for a reader");
-    if (sudoku_batch_new(1, &batch) != SUDOKU_OK ||
-        sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
+    CHECK(sudoku_reader_new(NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
+    CHECK(sudoku_reader_new(take_feed, &feed, NULL) == SUDOKU_BAD_ARGUMENT, "no place for a reader");
+    if (sudoku_batch_new(1, &batch) != SUDOKU_OK || sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
         abort();
-    CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
-    CHECK(sudoku_reader_fill(reader, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
-    CHECK(sudoku_batch_count(batch) == 0 && !sudoku_batch_item(batch, 0), "something in a new batch");
+    CHECK(sudoku_reader_fill(NULL, batch, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no reader");
+    CHECK(sudoku_reader_fill(reader, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
+    CHECK(count_items(batch) == 0 && !sudoku_batch_item(batch, 0), "something in a new batch");
     sudoku_reader_free(reader);
     sudoku_batch_free(batch);
     sudoku_reader_free(NULL);
@@ -362,8 +369,9 @@ struct visits {
     unsigned long line;
 };
 
-static int visit(void *context, const struct sudoku_item *item)
+static int visit(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     struct visits *visits = context;
 
     visits->items++;
@@ -401,13 +409,12 @@ static void test_room(void)
         struct sudoku_reader *reader;
         struct sudoku_batch *batch;
         size_t total = 0;
-        if (sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK ||
+        if (sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK ||
             sudoku_batch_new(rooms[i], &batch) != SUDOKU_OK)
             abort();
-        while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {
-            CHECK(sudoku_batch_count(batch) <= rooms[i], "%zu items in room for %zu",
-                  sudoku_batch_count(batch), rooms[i]);
-            total += sudoku_batch_count(batch);
+        while (sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) > 0) {
+            CHECK(count_items(batch) <= rooms[i], "%zu items in room for %zu", count_items(batch), rooms[i]);
+            total += count_items(batch);
         }
         CHECK(total == 101, "room for %zu: %zu items", rooms[i], total);
         sudoku_reader_free(reader);

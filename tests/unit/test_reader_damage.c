@@ -42,8 +42,9 @@ struct reading {
     bool has_error;
 };
 
-static int note_item(void *context, const struct sudoku_item *item)
+static int note_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     struct reading *reading = context;
 
     reading->has_error |= item->error != NULL;

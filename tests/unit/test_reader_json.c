@@ -176,8 +176,9 @@ static void test_layouts(void)
     }
 }
 
-static int keep_item(void *context, const struct sudoku_item *item)
+static int keep_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     char *text = context;
     size_t length = strlen(text);
 

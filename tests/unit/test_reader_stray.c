@@ -159,8 +159,9 @@ struct result {
     const char *stray;
 };
 
-static int take(void *context, const struct sudoku_item *item)
+static int take(void *context, const void *read)
 {
+    const struct sudoku_item *item = read;
     struct result *result = context;
     size_t length = strlen(result->stray);
     if (item->error) {

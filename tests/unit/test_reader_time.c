@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "tests/reader_items.h"
+#include "tests/batch.h"
 #include "tests/test.h"
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -148,10 +149,10 @@ static double seconds_for(const char *text, size_t length, size_t piece)
     struct pieces pieces = {.at = text, .left = length, .piece = piece};
     struct sudoku_reader *reader;
     struct sudoku_batch *batch;
-    if (sudoku_reader_new(next_piece, &pieces, NULL, &reader) != SUDOKU_OK ||
+    if (sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK ||
         sudoku_batch_new(1000, &batch) != SUDOKU_OK)
         abort();
-    while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {
+    while (sudoku_reader_fill(reader, batch, NULL, NULL) == SUDOKU_OK && count_items(batch) > 0) {
     }
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);

@@ -351,9 +351,10 @@ static void columns(void)
 
 /* ---- Rows that were read ---- */
 
-/* A sudoku_item_visitor: writes each item with its solution; those with an error, the error. */
-static int write_item(void *context, const struct sudoku_item *item)
+/* A sudoku_result_fn: writes each item with its solution; those with an error, the error. */
+static int write_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     struct run *run = context;
     if (item->error) {
         record_begin(&run->record, item, "a file");
@@ -458,7 +459,7 @@ static void further_columns(void)
     static const char *const formats_of_rows[] = {"csv", "raw"};
     const struct sudoku_table first = {.header = "puzzle", .header_length = 6, .separator = ','};
     const struct sudoku_table second = {.header = "id,puzzle", .header_length = 9, .separator = ','};
-    const struct sudoku_field id = {.name = {"id", 2}}, quoted = {.name = {"\"puzzle\"", 8}};
+    const struct sudoku_piece id = {"id", 2}, first_column = {"puzzle", 6};
     struct sudoku_item row = plain_item, other = plain_item;
     row.table = &first;
     other.table = &second;
@@ -468,7 +469,7 @@ static void further_columns(void)
         write(&run);
         CHECK(layout_fits(run.look.layout, &row), "-f %s", formats_of_rows[i]);
         CHECK(layout_fits(run.look.layout, &other) == (i == 1), "-f %s", formats_of_rows[i]);
-        CHECK(!layout_has(run.look.layout, &id) && layout_has(run.look.layout, &quoted), "-f %s",
+        CHECK(!layout_has(run.look.layout, id) && layout_has(run.look.layout, first_column), "-f %s",
               formats_of_rows[i]);
         end(&run);
     }
@@ -627,9 +628,10 @@ struct short_run {
     bool failed; /* as the program would notice it */
 };
 
-/* A sudoku_item_visitor. Only the allocations of the record and the format count. */
-static int write_short(void *context, const struct sudoku_item *item)
+/* A sudoku_result_fn. Only the allocations of the record and the format count. */
+static int write_short(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     struct short_run *run = context;
     fault.call = "memory";
     run->failed = write_item(&run->run, item);

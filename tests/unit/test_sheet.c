@@ -148,8 +148,9 @@ struct found {
     bool has_candidates;
 };
 
-static int find_item(void *context, const struct sudoku_item *item)
+static int find_item(void *context, const void *result)
 {
+    const struct sudoku_item *item = result;
     struct found *found = context;
     found->n += memcmp(item->cells, clues, SUDOKU_CELLS) == 0;
     snprintf(found->name, sizeof found->name, "%.*s", (int)item->name_length, item->name ? item->name : "");

@@ -71,7 +71,7 @@ static int search_grid(unsigned clues, size_t *next, struct shown *shown)
     struct sudoku_grid_search *search;
     int status = sudoku_grid_search_new(
         "639241785284765193517983624123857946796432851458619237342178569861594372975326418", clues, &search,
-        NULL);
+        NULL, NULL);
     *next = 0;
     *shown = (struct shown){0, 0};
     if (status == SUDOKU_OK)

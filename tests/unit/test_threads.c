@@ -36,7 +36,7 @@ static void *work(void *argument)
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     for (int round = 0; round < ROUNDS && worker->status == SUDOKU_OK; round++)
         worker->status = sudoku_solve_many(NULL, puzzles, SUDOKU_CELLS, PUZZLES, 2, worker->solutions,
-                                           SUDOKU_CELLS, worker->counts, NULL);
+                                           SUDOKU_CELLS, worker->counts, NULL, NULL);
     worker->rating = sudoku_rate(NULL, puzzles, NULL, &rating) == SUDOKU_OK ? (int)rating.er : -1;
     return NULL;
 }
@@ -55,7 +55,7 @@ static void solve_in_parallel(const struct worker *alone)
         size_t wrong = 0;
         memset(solutions, '?', sizeof solutions);
         memset(counts, 99, sizeof counts);
-        int status = sudoku_solve_many(NULL, text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts,
+        int status = sudoku_solve_many(NULL, text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts, NULL,
                                        CONTROL(NULL, NULL, threads[k]));
         CHECK(status == SUDOKU_OK, "%u threads: %s", threads[k], sudoku_strerror(status));
         for (size_t i = 0; i + 1 < N; i++) {
