@@ -202,7 +202,7 @@ static void count_after(const struct candidate_set *possible, const struct candi
     }
 }
 
-static const struct singles plain_singles = {"plain",      close_singles, assert_one,
+static const struct singles plain_singles = {"plain",      NEEDS_NOTHING, close_singles, assert_one,
                                              count_rounds, count_without, count_after};
 
 #endif

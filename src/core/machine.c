@@ -29,64 +29,34 @@ static FILE *open_below(const char *root, const char *folder, const char *name)
     return length > 0 && (size_t)length < sizeof path ? fopen(path, "r") : NULL;
 }
 
-/* Reads up to two numbers from a file of a control group. Returns how many there are. */
-static int read_numbers(const char *root, const char *folder, const char *name, long *first, long *second)
-{
-    FILE *file = open_below(root, folder, name);
-    if (!file)
-        return 0;
-    int read = fscanf(file, "%ld %ld", first, second);
-    fclose(file);
-    return read;
-}
-
-/* Is "cpu" in a list such as `cpu,cpuacct`, which ends with a colon? */
-static bool lists_cpu(const char *list)
-{
-    for (;; list++) {
-        size_t length = strcspn(list, ",:");
-        if (length == 3 && memcmp(list, "cpu", 3) == 0)
-            return true;
-        list += length;
-        if (*list != ',')
-            return false;
-    }
-}
-
 /* Lowers a limit to that of a control group and of all groups around it, which are those of the folders
- * above: quota divided by period, rounded up. The second version of control groups has both in one file, the
- * first has them in two. */
-static void lower_to_groups(unsigned *limit, const char *root, const char *mounted, const char *group)
+ * above: quota divided by period, rounded up. */
+static void lower_to_groups(unsigned *limit, const char *root, const char *group)
 {
     char folder[2048];
-    int length = snprintf(folder, sizeof folder, "%s%s", mounted, group);
-    while (length >= (int)strlen(mounted) && length < (int)sizeof folder) {
-        long quota = 0, period = 0, nothing;
-        bool is_known = read_numbers(root, folder, "cpu.max", &quota, &period) == 2 ||
-                        (read_numbers(root, folder, "cpu.cfs_quota_us", &quota, &nothing) == 1 &&
-                         read_numbers(root, folder, "cpu.cfs_period_us", &period, &nothing) == 1);
-        unsigned processors =
-            is_known && quota > 0 && period > 0 ? (unsigned)((quota + period - 1) / period) : *limit;
-        *limit = processors < *limit ? processors : *limit;
-        char *slash = strrchr(folder, '/');
-        *slash = '\0';
-        length = (int)(slash - folder);
+    int length = snprintf(folder, sizeof folder, "/sys/fs/cgroup%s", group);
+    for (char *slash; length < (int)sizeof folder && (slash = strrchr(folder, '/')) > folder + 4;
+         *slash = '\0') {
+        long quota, period;
+        FILE *file = open_below(root, folder, "cpu.max");
+        if (file && fscanf(file, "%ld %ld", &quota, &period) == 2 && quota > 0 && period > 0 &&
+            (quota + period - 1) / period < (long)*limit)
+            *limit = (unsigned)((quota + period - 1) / period);
+        if (file)
+            fclose(file);
     }
 }
 
-/* /proc/self/cgroup names the groups of this process in lines `0::/folder` and, in the first version of
- * control groups, `4:cpu,cpuacct:/folder`. */
+/* /proc/self/cgroup names the group of this process in a line `0::/folder`. Lines with other numbers are of
+ * the first version of control groups, which current systems do not use. */
 unsigned core_processors_below(const char *root, unsigned allowed)
 {
     char line[1024];
     FILE *groups = open_below(root, "/proc/self", "cgroup");
     while (groups && fgets(line, sizeof line, groups)) {
-        char *list = strchr(line, ':'), *folder = list ? strchr(list + 1, ':') : NULL;
         line[strcspn(line, "\n")] = '\0';
-        if (folder && folder == list + 1)
-            lower_to_groups(&allowed, root, "/sys/fs/cgroup", folder + 1);
-        else if (folder && lists_cpu(list + 1))
-            lower_to_groups(&allowed, root, "/sys/fs/cgroup/cpu", folder + 1);
+        if (strncmp(line, "0::", 3) == 0)
+            lower_to_groups(&allowed, root, line + 3);
     }
     if (groups)
         fclose(groups);

@@ -2,7 +2,7 @@
  *
  * For each set of clues to remove, the solutions of the rest are listed once; the list shows which clues,
  * added, leave one of them (solution_list.h). If there are too many solutions, each clue is added in turn,
- * and the witnesses (witnesses.h) refuse most of the last two. Without witnesses {-2+2} of a 17-clue puzzle
+ * and the witnesses refuse most of the last two. Without witnesses {-2+2} of a 17-clue puzzle
  * takes 11 times as long, with lists of any length.
  *
  * The solver is needed only to find out whether a puzzle is minimal. The list shows that the added clues are
@@ -21,9 +21,9 @@
 
 #include "core/control.h"
 #include "core/grid.h"
+#include "core/one/solver.h"
 #include "research/solution_list.h"
 #include "core/cells.h"
-#include "research/witnesses.h"
 #include "sudoku_research.h"
 
 /* Solutions of a list. The test defines a shorter list. */
@@ -36,6 +36,95 @@ enum {
     SAME_QUESTIONS = 16,  /* in a round, about a clue of a rest; measured */
     FIRST_WITNESSES = 256 /* taken from a list that is too long */
 };
+
+/* ---- Witnesses ----
+ *
+ * A puzzle may have too many solutions to list, but two of them are enough to show that a clue does not leave
+ * a single one. So each solution that happens to be found is noted for all pairs of its digits:
+ *
+ *                                r1c1=1  r1c1=2  r1c2=1  ...
+ *      any solution               twice   once    twice
+ *      solutions with r1c3=4      once     .      twice         + r1c3=4 r1c2=1: two solutions at least
+ *      solutions with r1c3=7      twice   twice    once
+ *
+ * Only a pair that has not been seen twice is solved, and the solutions that the solver finds answer for many
+ * other pairs, too. */
+
+enum {
+    CLUE_NUMBERS = 9 * SUDOKU_CELLS, /* the clue of a cell and a digit is number 9 * cell + digit - 1 */
+    ANY_SOLUTION = CLUE_NUMBERS,     /* the row about all solutions */
+    CLUE_WORDS = (CLUE_NUMBERS + 63) / 64,
+    FINGERPRINTS = 1 << 18
+};
+
+/* All 0 for another puzzle. */
+struct witnesses {
+    uint64_t once[CLUE_NUMBERS + 1][CLUE_WORDS]; /* seen once or more */
+    uint64_t twice[CLUE_NUMBERS + 1][CLUE_WORDS];
+    uint64_t noted[FINGERPRINTS / 64]; /* the fingerprints of the solutions, as bits */
+};
+
+static unsigned number_of(struct clue clue)
+{
+    return 9u * clue.cell + clue.digit - 1;
+}
+
+/* Do two solutions noted have this clue, and the one that the row is about? */
+static bool is_witnessed(const struct witnesses *witnesses, unsigned row, unsigned number)
+{
+    return witnesses->twice[row][number / 64] >> number % 64 & 1;
+}
+
+/* Two solutions may have the same fingerprint. Then the second is not noted, which costs one extra
+ * solve; a solution noted twice would look like two. */
+static bool is_new(struct witnesses *witnesses, const char *solution)
+{
+    uint64_t hash = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        hash = 10 * hash + (uint64_t)(solution[cell] - '0');
+    hash = (hash ^ hash >> 32) * UINT64_C(0x9e3779b97f4a7c15);
+    unsigned fingerprint = (unsigned)(hash >> 46);
+    uint64_t bit = UINT64_C(1) << fingerprint % 64, *word = &witnesses->noted[fingerprint / 64];
+    bool was_there = *word & bit;
+    *word |= bit;
+    return !was_there;
+}
+
+/* Notes a solution, unless it has been noted before. A sudoku_text_fn. */
+static int note_solution(void *context, const char *solution)
+{
+    struct witnesses *witnesses = context;
+    uint64_t clues[CLUE_WORDS] = {0};
+    unsigned rows[SUDOKU_CELLS + 1] = {ANY_SOLUTION};
+    if (!is_new(witnesses, solution))
+        return 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned number = 9 * cell + (unsigned)(solution[cell] - '1');
+        clues[number / 64] |= UINT64_C(1) << number % 64;
+        rows[cell + 1] = number;
+    }
+    for (unsigned i = 0; i <= SUDOKU_CELLS; i++) {
+        uint64_t *once = witnesses->once[rows[i]], *twice = witnesses->twice[rows[i]];
+        for (unsigned word = 0; word < CLUE_WORDS; word++) {
+            twice[word] |= once[word] & clues[word];
+            once[word] |= clues[word];
+        }
+    }
+    return 0;
+}
+
+/* Returns the number of solutions of a puzzle, at most 2, and notes them. */
+static unsigned solve_and_note(struct witnesses *witnesses, const char *puzzle)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    struct board_search search = {
+        .limit = 2, .patience = UINT64_MAX, .visit = note_solution, .context = witnesses};
+    if (sudoku_find_candidates(puzzle, candidates) == SUDOKU_OK)
+        core_best_board_solver()->search(candidates, &search);
+    return (unsigned)search.found;
+}
+
+/* ---- The search ---- */
 
 struct candidate {
     unsigned rest; /* the index of what is left of the puzzle */
@@ -311,14 +400,13 @@ static void add_each(struct search *search, const char *puzzle, unsigned n, unsi
         bool has_two = n <= 2 && is_witnessed(&search->witnesses, row, number);
         with[cell] = (char)('0' + clues[i].digit);
         if (n == 1) {
-            if (!has_two && research_witnesses_solve(&search->witnesses, with) == 1)
+            if (!has_two && solve_and_note(&search->witnesses, with) == 1)
                 add_candidate(search, &clues[i], 1);
         } else {
             search->before[search->n_before++] = clues[i];
             if (n > 2)
                 add_clues(search, with, n - 1, cell + 1);
-            else if (has_two ||
-                     research_witnesses_solve(&search->witnesses, with) > (search->options.minimal != 0))
+            else if (has_two || solve_and_note(&search->witnesses, with) > (search->options.minimal != 0))
                 add_each(search, with, 1, cell + 1, number);
             search->n_before--;
         }
@@ -339,7 +427,7 @@ static void list_solutions(struct search *search, const char *puzzle, const stru
         return;
     memset(&search->witnesses, 0, sizeof search->witnesses);
     for (size_t i = 0; i < FIRST_WITNESSES && i < list->n; i++)
-        research_witnesses_note(&search->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
+        (void)note_solution(&search->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
 }
 
 /* Finds the candidates with n more clues than the puzzle, in cells from first on. */

@@ -39,11 +39,10 @@ static int solve_alone(const char *puzzle, bool naive, unsigned limit, char *sol
     uint64_t guesses = 0;
     int status = sudoku_solve(puzzle, (int)limit, solution);
     size_t found = status > 0 ? (size_t)status : 0;
-    int runs;
-    for (size_t i = 0; (solver = core_board_solver(i, &runs)) != NULL; i++) {
+    for (size_t i = 0; (solver = core_board_solvers[i]) != NULL; i++) {
         char own[SUDOKU_CELLS];
         struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = own};
-        if (!runs)
+        if (!core_can_run(solver->needs))
             continue;
         solver->solve(puzzle, &search);
         CLAIM(search.found == found);
@@ -126,8 +125,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     static struct batch batch;
     struct bytes rest = {bytes, length};
     const char *kernel;
-    int runs;
     take_batch(&rest, &batch);
+    int runs;
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)) != NULL && i < MOST_KERNELS; i++) {
         if (!runs)
             continue;

@@ -51,7 +51,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     char puzzle[SUDOKU_CELLS], first[SUDOKU_CELLS] = "", own[SUDOKU_CELLS] = "";
     uint16_t candidates[SUDOKU_CELLS];
     const struct core_board_solver *solver;
-    int runs;
     size_t limit = 1 + take_below(&all, 4);
     take_puzzle_of(&all, puzzle);
     enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
@@ -59,8 +58,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         solve_with(&core_board_solver_plain, puzzle, status == SUDOKU_OK ? candidates : NULL, limit, first);
     struct board_search before = {0};
     CLAIM(status == SUDOKU_OK || plain.found == 0);
-    for (size_t i = 0; (solver = core_board_solver(i, &runs)) != NULL; i++) {
-        if (!runs)
+    for (size_t i = 0; (solver = core_board_solvers[i]) != NULL; i++) {
+        if (!core_can_run(solver->needs))
             continue;
         struct board_search search = solve_with(solver, puzzle, NULL, limit, own);
         bool is_plain = solver == &core_board_solver_plain, is_first = !before.limit;

@@ -43,15 +43,14 @@ static struct board_search search_for(size_t limit, struct visited *visited)
 /* Runs check(solver, ...) for all fast solvers of this machine. */
 #define FOR_EACH_SOLVER(solver)                                                                              \
     for (size_t each = 0, done = 0; !done; done = 1)                                                         \
-        for (int runs; (solver = core_board_solver(each, &runs)) != NULL; each++)                            \
-            if (runs)
+        for (; (solver = core_board_solvers[each]) != NULL; each++)                                          \
+            if (core_can_run(solver->needs))
 
 static void say_which_are_tested(void)
 {
     const struct core_board_solver *solver;
-    int runs;
-    for (size_t i = 0; (solver = core_board_solver(i, &runs)) != NULL; i++)
-        printf("%s: %s\n", solver->name, runs ? "tested" : "skipped on this machine");
+    for (size_t i = 0; (solver = core_board_solvers[i]) != NULL; i++)
+        printf("%s: %s\n", solver->name, core_can_run(solver->needs) ? "tested" : "skipped on this machine");
 }
 
 /* Thins out a valid grid down to so many clues, now and then spoils some. */

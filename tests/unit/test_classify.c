@@ -255,10 +255,9 @@ static void machines_find_the_same(void)
         struct known start = random_state(&random);
         unsigned one = candidate_at(test_below(&random, SUDOKU_CELLS), test_below(&random, 9));
         unsigned most = test_below(&random, 5);
-        int runs = 0;
-        for (size_t k = 0; research_singles(k, &runs); k++) {
-            const struct singles *plain = &plain_singles, *other = research_singles(k, &runs);
-            if (!runs)
+        for (size_t k = 0; research_singles[k]; k++) {
+            const struct singles *plain = &plain_singles, *other = research_singles[k];
+            if (!core_can_run(other->needs))
                 continue;
             for (int locked = 0; locked < 2; locked++) {
                 struct known a = start, b = start;

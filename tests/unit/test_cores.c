@@ -1,4 +1,4 @@
-/* How many threads a run starts: by what the processors allow, and control groups of both versions. The
+/* How many threads a run starts: by what the processors allow, and control groups. The
  * files of Linux are made in a folder of the test. */
 #include <sys/stat.h>
 #include <unistd.h>
@@ -68,7 +68,7 @@ static void test_no_files(void)
 }
 
 /* One file has the quota and its period. */
-static void test_second_version(void)
+static void test_quota(void)
 {
     CHECK_CORES(2, {GROUPS, "0::/\n"}, {FOLDER "/cpu.max", "200000 100000\n"});
     CHECK_CORES(2, {GROUPS, "0::/\n"}, {FOLDER "/cpu.max", "100001 100000\n"});
@@ -89,28 +89,11 @@ static void test_second_version(void)
                 {"/sys/fs/cpu.max", "100000 100000\n"});
 }
 
-/* Two files have them, in the folder of the controller. */
+/* Groups of the first version are passed over. */
 static void test_first_version(void)
 {
-    static const char quota[] = FOLDER "/cpu/x/cpu.cfs_quota_us";
-    static const char period[] = FOLDER "/cpu/x/cpu.cfs_period_us";
-    CHECK_CORES(3, {GROUPS, "5:memory:/x\n4:cpu,cpuacct:/x\n"}, {quota, "250000\n"}, {period, "100000\n"});
-    CHECK_CORES(3, {GROUPS, "4:cpuacct,cpu:/x\n"}, {quota, "250000\n"}, {period, "100000\n"});
-    CHECK_CORES(3, {GROUPS, "4:cpu:/x\n0::/\n"}, {quota, "250000\n"}, {period, "100000\n"});
-    CHECK_CORES(16, {GROUPS, "4:cpu:/x\n"}, {quota, "-1\n"}, {period, "100000\n"});
-    CHECK_CORES(16, {GROUPS, "4:cpu:/x\n"}, {quota, "250000\n"});
-    CHECK_CORES(16, {GROUPS, "4:cpuset:/x\n"}, {quota, "250000\n"}, {period, "100000\n"});
-    CHECK_CORES(16, {GROUPS, "4:cp,xcpu:/x\n"}, {quota, "250000\n"}, {period, "100000\n"});
-    CHECK_CORES(16, {GROUPS, "no group\n4:cpu\n"}, {quota, "250000\n"}, {period, "100000\n"});
-}
-
-/* The lowest limit counts, wherever it comes from. */
-static void test_least(void)
-{
-    CHECK_CORES(2, {GROUPS, "4:cpu:/\n0::/\n"}, {FOLDER "/cpu.max", "200000 100000\n"},
-                {FOLDER "/cpu/cpu.cfs_quota_us", "500000\n"}, {FOLDER "/cpu/cpu.cfs_period_us", "100000\n"});
-    CHECK_CORES(5, {GROUPS, "4:cpu:/\n0::/\n"}, {FOLDER "/cpu.max", "700000 100000\n"},
-                {FOLDER "/cpu/cpu.cfs_quota_us", "500000\n"}, {FOLDER "/cpu/cpu.cfs_period_us", "100000\n"});
+    CHECK_CORES(2, {GROUPS, "no group\n4:cpu,cpuacct:/\n0::/\n"}, {FOLDER "/cpu.max", "200000 100000\n"},
+                {FOLDER "/cpu/cpu.cfs_quota_us", "100000\n"}, {FOLDER "/cpu/cpu.cfs_period_us", "100000\n"});
 }
 
 /* Names that do not fit are no limit, and no overflow. */
@@ -128,9 +111,8 @@ int main(void)
 {
     CHECK(mkdtemp(root), "%s", root);
     test_no_files();
-    test_second_version();
+    test_quota();
     test_first_version();
-    test_least();
     test_long_names();
     CHECK(rmdir(root) == 0, "%s is not empty", root);
     return test_report();

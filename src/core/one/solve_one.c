@@ -182,4 +182,4 @@ static void solve(const char *puzzle, struct board_search *wanted)
         search_from(candidates, wanted);
 }
 
-const struct core_board_solver core_board_solver_plain = {"plain", solve, search_from};
+const struct core_board_solver core_board_solver_plain = {"plain", NEEDS_NOTHING, solve, search_from};

@@ -12,36 +12,23 @@
 #include "core/machine.h"
 #include "core/one/solver.h"
 
-/* Best first. */
-static const struct {
-    const struct core_board_solver *solver;
-    enum needs needs;
-} solvers[] = {
+const struct core_board_solver *const core_board_solvers[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&core_board_solver_avx512, NEEDS_AVX512},
-    {&core_board_solver_avx2, NEEDS_AVX2},
+    &core_board_solver_avx512, &core_board_solver_avx2,
 #endif
 #if defined(CORE_VECTORS_OF_128_BITS)
-    {&core_board_solver_128, NEEDS_NOTHING},
+    &core_board_solver_128,
 #endif
-    {&core_board_solver_plain, NEEDS_NOTHING},
+    &core_board_solver_plain,  NULL,
 };
-
-const struct core_board_solver *core_board_solver(size_t index, int *runs)
-{
-    if (index >= sizeof solvers / sizeof solvers[0])
-        return NULL;
-    *runs = core_can_run(solvers[index].needs);
-    return solvers[index].solver;
-}
 
 /* Called for each puzzle: machine.c caches the features of the processor. */
 const struct core_board_solver *core_best_board_solver(void)
 {
     size_t i = 0;
-    while (!core_can_run(solvers[i].needs))
+    while (!core_can_run(core_board_solvers[i]->needs))
         i++;
-    return solvers[i].solver;
+    return core_board_solvers[i];
 }
 
 void core_take_solution(struct board_search *search, const char *solution)

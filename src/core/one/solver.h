@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/machine.h"
 #include "sudoku.h"
 
 /* A search. The caller sets the members before `found`, the solver the others. */
@@ -28,6 +29,7 @@ struct board_search {
 
 struct core_board_solver {
     const char *name;
+    enum needs needs;
     /* Searches from clues. An invalid puzzle has no solutions; nothing is read after its first invalid
      * character. */
     void (*solve)(const char *puzzle, struct board_search *search);
@@ -43,9 +45,8 @@ extern const struct core_board_solver core_board_solver_avx2;
 extern const struct core_board_solver core_board_solver_128;
 extern const struct core_board_solver core_board_solver_plain;
 
-/* Returns the solver at this index, best first; NULL after the last. Stores in *runs whether this machine can
- * run it. */
-const struct core_board_solver *core_board_solver(size_t index, int *runs);
+/* The solvers, best first; NULL after the last. */
+extern const struct core_board_solver *const core_board_solvers[];
 
 /* Returns the best solver that this machine can run. */
 const struct core_board_solver *core_best_board_solver(void);

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "core/grid.h"
+#include "core/machine.h"
 
 /* A candidate is a bit of a set: number 32 * (4 * digit + band) + 9 * row of the band + column, digits 0..8.
  * So a vector of 128 bits holds the places of a digit, a word for each band. */
@@ -33,6 +34,7 @@ enum { NO_RUIN = 1000 }; /* more rounds than there can be */
 
 struct singles {
     const char *name;
+    enum needs needs;
     /* Asserts singles to the end, and with locked also removes what locked candidates remove. */
     enum rest (*close)(struct known *known, bool locked);
     /* Asserts a candidate: removes what is linked to it. Both sets may be the same one. */
@@ -55,9 +57,8 @@ extern const struct singles research_singles_512; /* of x86-64 with AVX-512 */
 extern const struct singles research_singles_avx2;
 extern const struct singles research_singles_128;
 
-/* Returns the implementation at this index, best first; NULL after the last. Stores in *runs whether this
- * machine can run it. */
-const struct singles *research_singles(size_t index, int *runs);
+/* The implementations, best first; NULL after the last. */
+extern const struct singles *const research_singles[];
 
 /* Returns the best one that this machine can run. */
 const struct singles *research_best_singles(void);

@@ -11,6 +11,23 @@
 
 #include "core/control.h"
 
+const struct singles *const research_singles[] = {
+#if defined(__GNUC__) && defined(__x86_64__)
+    &research_singles_512,
+    &research_singles_avx2,
+#endif
+    &research_singles_128,
+    NULL,
+};
+
+const struct singles *research_best_singles(void)
+{
+    size_t i = 0;
+    while (!core_can_run(research_singles[i]->needs))
+        i++;
+    return research_singles[i];
+}
+
 /* Closures between two checks of the control: a millisecond. */
 enum { WORK_PER_CHECK = 4096 };
 

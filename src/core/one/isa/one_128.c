@@ -7,5 +7,5 @@
 
 #include "core/one/search_one.h"
 
-const struct core_board_solver core_board_solver_128 = {"128", solve, search_from};
+const struct core_board_solver core_board_solver_128 = {"128", NEEDS_NOTHING, solve, search_from};
 #endif

@@ -6,5 +6,5 @@
 
 #include "core/one/search_one.h"
 
-const struct core_board_solver core_board_solver_avx2 = {"avx2", solve, search_from};
+const struct core_board_solver core_board_solver_avx2 = {"avx2", NEEDS_AVX2, solve, search_from};
 #endif

@@ -7,5 +7,5 @@
 
 #include "core/one/search_one.h"
 
-const struct core_board_solver core_board_solver_avx512 = {"avx512", solve, search_from};
+const struct core_board_solver core_board_solver_avx512 = {"avx512", NEEDS_AVX512, solve, search_from};
 #endif

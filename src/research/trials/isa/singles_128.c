@@ -3,8 +3,7 @@
 #define WIDTH 128
 
 #include "research/trials/singles.h"
-#include "research/trials/vector_parts.h"
 #include "research/trials/vector_singles.h"
 
-const struct singles research_singles_128 = {"128",        close_singles, assert_one,
+const struct singles research_singles_128 = {"128",        NEEDS_NOTHING, close_singles, assert_one,
                                              count_rounds, count_without, count_after};

@@ -75,6 +75,6 @@ INLINE vec digits_of_words(unsigned part)
 
 #include "research/trials/vector_singles.h"
 
-const struct singles research_singles_512 = {"avx512",     close_singles, assert_one,
+const struct singles research_singles_512 = {"avx512",     NEEDS_AVX512,  close_singles, assert_one,
                                              count_rounds, count_without, count_after};
 #endif

@@ -5,9 +5,8 @@
 #if defined(__GNUC__) && defined(__x86_64__)
 #define WIDTH 256
 
-#include "research/trials/vector_parts.h"
 #include "research/trials/vector_singles.h"
 
-const struct singles research_singles_avx2 = {"avx2",       close_singles, assert_one,
+const struct singles research_singles_avx2 = {"avx2",       NEEDS_AVX2,    close_singles, assert_one,
                                               count_rounds, count_without, count_after};
 #endif
