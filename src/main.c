@@ -29,6 +29,7 @@
  *                            the fast solver for one puzzle
  *
  *  wasi/                     for WebAssembly alone: threads, signals and calls that it does not have
+ *  windows/                  for Windows alone: the calls of POSIX that it does not have
  *
  *  Each room uses only rooms below it. A puzzle's way through the program: main, option, the command, stream,
  *  input, read/, then the engine or reason and logic/, then the record's writer and output_file.

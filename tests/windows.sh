@@ -87,6 +87,14 @@ fi
 { windows -f line puzzles/easy.txt; echo $? >"$work/status"; } 2>/dev/null | true
 same "a closed pipe is no success" 2 "$(cat "$work/status")"
 
+# Ctrl-C ends the output after a whole line.
+check "a program that presses Ctrl-C" "$cross" -o "$work/ctrl_c.exe" tests/ctrl_c.c
+same "Ctrl-C ends the program" c000013a \
+    "$("$WINE" "$work/ctrl_c.exe" 2000 "build/windows/sudoku.exe generate 99999999 --seed=1" "$work/made" 2>&1 | tr -d '\r')"
+check "... with lines" test -s "$work/made"
+same "... that are whole" "" "$(grep -vE '^[1-9.]{81}$' "$work/made")"
+same "... the last one, too" "" "$(tail -c 1 "$work/made" | tr -d '\n')"
+
 # Every kernel, since spilled vectors are the danger; the tests of the engine and of one board, too.
 SUDOKU="$work/sudoku" sh tests/kernels.sh >"$work/seen" 2>&1
 same "every kernel" "0" "$(sed -n '$s/.* passed, \([0-9]*\) failed/\1/p' "$work/seen")"
@@ -111,10 +119,10 @@ cp build/windows/libsudoku.dll "$work"
 same "... solves" "$("$SUDOKU" -f line puzzles/easy.txt | cut -c 1-81)" \
     "$("$WINE" "$work/solve_file.exe" puzzles/easy.txt | tr -d '\r' | cut -c 1-81)"
 
-# Speed: the time of the processor on one thread, since other programs may keep it busy; the least of five runs in turns, and without
+# Speed: the time of the processor on one thread, since other programs may keep it busy; the least of nine runs in turns, and without
 # the start of Wine.
 for _ in 1 2 3 4 5 6 7 8; do cat puzzles/easy.txt puzzles/17-clue.txt puzzles/hard.txt; done | grep '^[0-9.]' | cut -c 1-81 >"$work/some"
-for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13; do
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do
     cat "$work/some" "$work/some" >"$work/twice"
     mv "$work/twice" "$work/some"
 done
@@ -123,7 +131,7 @@ took() {
     ("$@" >/dev/null 2>&1; times) | awk -F '[ms ]+' 'NR == 2 { printf "%d\n", 1000 * (60 * ($1 + $3) + $2 + $4) }'
 }
 native=999999 there=999999 start=999999
-for _ in 1 2 3 4 5; do
+for _ in 1 2 3 4 5 6 7 8 9; do
     n=$(took "$SUDOKU" -q -j1 -f line "$work/some") w=$(took windows -q -j1 -f line "$work/some") s=$(took windows -V)
     [ "$n" -ge $native ] || native=$n
     [ "$w" -ge $there ] || there=$w

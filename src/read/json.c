@@ -140,7 +140,7 @@ static enum verdict enter(struct json *json, const char *at, bool is_whole, stru
 }
 
 /* Goes out of a bracket. An object that is no part of another should have a puzzle in it. */
-static enum verdict close(struct json *json, const char *at, struct finding *finding)
+static enum verdict close_bracket(struct json *json, const char *at, struct finding *finding)
 {
     bool is_outer = true;
 
@@ -306,7 +306,7 @@ enum verdict reader_json_read(struct json *json, const struct view *text, bool i
             if (json->depth)
                 json->open[json->depth - 1].has_key = false;
             verdict = is_whole                 ? take_value(json, token, finding)
-                      : json_closes(*token.at) ? close(json, token.at, finding)
+                      : json_closes(*token.at) ? close_bracket(json, token.at, finding)
                                                : enter(json, token.at, false, finding);
         }
         if (verdict != NOT_MINE)

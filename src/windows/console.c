@@ -2,7 +2,7 @@
 #include <io.h>
 #include <windows.h>
 
-enum { MOMENT = 20 }; /* milliseconds between two looks, where Windows has nothing to wait for */
+enum { MOMENT = 10 }; /* milliseconds between two looks: Windows waits for neither pipes nor keys alone */
 
 static HANDLE input, output; /* of the game's terminal */
 static int terminal = -1;
@@ -122,36 +122,39 @@ static bool has_key(HANDLE console)
     return false;
 }
 
-/* A signal ends the wait. The console takes output at once. */
-int pselect(int n, fd_set *reading, fd_set *writing, fd_set *failing, const struct timespec *time,
-            const windows_sigset *mask)
+/* Files are always ready; a pipe is when it has bytes, or at its end; a console when a line has been
+ * begun. */
+static bool is_ready(HANDLE handle)
+{
+    DWORD mode, available;
+    return GetConsoleMode(handle, &mode)
+               ? has_key(handle)
+               : !PeekNamedPipe(handle, NULL, 0, NULL, &available, NULL) || available;
+}
+
+/* A signal ends the wait. */
+static int wait_until_ready(HANDLE handle, long milliseconds)
 {
     const unsigned before = signals_count();
-    long left = (long)time->tv_sec * 1000 + time->tv_nsec / 1000000;
-    (void)n, (void)reading, (void)failing, (void)mask;
-    for (; !writing && !has_key(input); left -= MOMENT) {
+    for (; !is_ready(handle); milliseconds -= MOMENT) {
         errno = EINTR;
-        if (signals_count() != before || left <= 0)
+        if (signals_count() != before || milliseconds <= 0)
             return signals_count() != before ? -1 : 0;
-        WaitForSingleObject(input, left < MOMENT ? (DWORD)left : MOMENT);
+        Sleep(MOMENT);
     }
     return 1;
 }
 
-/* Files are always ready; a pipe is when it has bytes, or at its end; a console when a line has been
- * begun. */
+/* Output is never waited for. */
+int pselect(int n, fd_set *reading, fd_set *writing, fd_set *failing, const struct timespec *time,
+            const windows_sigset *mask)
+{
+    (void)n, (void)reading, (void)failing, (void)mask;
+    return writing ? 1 : wait_until_ready(input, (long)time->tv_sec * 1000 + time->tv_nsec / 1000000);
+}
+
 int poll(struct pollfd *file, unsigned n, int milliseconds)
 {
-    HANDLE handle = (HANDLE)_get_osfhandle(file->fd);
-    DWORD available;
     (void)n;
-    for (int left = milliseconds; file->events & POLLIN; left--) {
-        const bool waits = PeekNamedPipe(handle, NULL, 0, NULL, &available, NULL) && !available;
-        if (!waits && (!windows_isatty(file->fd) || has_key(handle)))
-            break;
-        if (left <= 0)
-            return 0;
-        Sleep(1);
-    }
-    return 1;
+    return file->events & POLLIN ? wait_until_ready((HANDLE)_get_osfhandle(file->fd), milliseconds) : 1;
 }

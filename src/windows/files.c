@@ -58,7 +58,7 @@ static bool is_folder(const char *name)
 
 /* ---- Opening, reading, writing ---- */
 
-int windows_open(const char *name, int flags, ...)
+int open(const char *name, int flags, ...)
 {
     static const DWORD ways[] = {GENERIC_READ, GENERIC_WRITE, GENERIC_READ | GENERIC_WRITE};
     const DWORD old = flags & O_TRUNC ? TRUNCATE_EXISTING : OPEN_EXISTING;
@@ -75,24 +75,24 @@ int windows_open(const char *name, int flags, ...)
     return -1;
 }
 
-FILE *windows_fopen(const char *name, const char *mode)
+FILE *fopen(const char *name, const char *mode)
 {
     return _wfopen(wide_name(name), *mode == 'r' ? L"rb" : L"wb");
 }
 
 /* At a console, Ctrl-Z or Ctrl-D at the start of a line is the end of the input. */
-int windows_read(int file, void *bytes, unsigned n)
+int read(int file, void *bytes, unsigned n)
 {
     const int got = _read(file, bytes, n);
     const char first = got > 0 ? *(char *)bytes : 0;
-    return (first == 26 || first == 4) && windows_isatty(file) && !console_is_terminal(file) ? 0 : got;
+    return (first == 26 || first == 4) && isatty(file) && !console_is_terminal(file) ? 0 : got;
 }
 
 /* A console does not take much at once. To the C library, a full disk is a success with fewer bytes. */
-int windows_write(int file, const void *bytes, unsigned n)
+int write(int file, const void *bytes, unsigned n)
 {
     enum { CONSOLE_MOST = 16384 };
-    const unsigned piece = n > CONSOLE_MOST && windows_isatty(file) ? CONSOLE_MOST : n;
+    const unsigned piece = n > CONSOLE_MOST && isatty(file) ? CONSOLE_MOST : n;
     const int written = console_is_terminal(file) ? console_write(bytes, piece) : _write(file, bytes, piece);
     if (written > 0 || n == 0)
         return written;
@@ -101,7 +101,7 @@ int windows_write(int file, const void *bytes, unsigned n)
 }
 
 /* A lock is on a byte that no file has: others can read the file meanwhile. */
-int windows_fcntl(int file, int what, ...)
+int fcntl(int file, int what, ...)
 {
     HANDLE handle = (HANDLE)_get_osfhandle(file);
     OVERLAPPED place = {.OffsetHigh = 0x7fffffff};
@@ -111,15 +111,10 @@ int windows_fcntl(int file, int what, ...)
     return what != F_SETLK ? O_RDWR : LockFileEx(handle, way, 0, 1, 0, &place) ? 0 : failed();
 }
 
-int windows_isatty(int file)
+int isatty(int file)
 {
     DWORD mode;
     return GetConsoleMode((HANDLE)_get_osfhandle(file), &mode) != 0;
-}
-
-int windows_close(int file)
-{
-    return _close(file);
 }
 
 /* ---- What a file is ---- */
@@ -159,25 +154,24 @@ int windows_fstat(int file, struct windows_stat *status)
 
 /* ---- Names ---- */
 
-int windows_access(const char *name, int mode)
+int access(const char *name, int mode)
 {
     return _waccess(wide_name(name), mode);
 }
 
 /* Of a drive, which is there, Windows says that access is denied. */
-int windows_mkdir(const char *name, int mode)
+int(mkdir)(const char *name)
 {
-    (void)mode;
     SetLastError(ERROR_ALREADY_EXISTS);
     return !is_folder(name) && CreateDirectoryW(wide_name(name), NULL) ? 0 : failed();
 }
 
-int windows_unlink(const char *name)
+int unlink(const char *name)
 {
     return DeleteFileW(wide_name(name)) ? 0 : failed();
 }
 
-int windows_rename(const char *from, const char *to)
+int rename(const char *from, const char *to)
 {
     const DWORD how = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
     return MoveFileExW(wide_name(from), wide_name(to), how) ? 0 : failed();

@@ -1,5 +1,7 @@
 /* posix.h: the calls of POSIX that Windows lacks, or has with other rules. The compiler includes this file
- * before every other one (-include), so the rest of the source needs no word about Windows.
+ * before every other one (-include), so the rest of the source needs no word about Windows. Calls that the C
+ * library has, too, as open() and write(), are declared by its headers; ours come first when the program is
+ * linked.
  *
  * Names of files are UTF-8 on our side and UTF-16 on that of Windows; files are binary. A name may have a
  * slash before its drive, as in /C:/Users, so that absolute names look absolute to the rest of the
@@ -8,7 +10,6 @@
 #define WINDOWS_POSIX_H
 
 #define WIN32_LEAN_AND_MEAN /* without its sockets, whose names are those of select.h */
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -42,45 +43,25 @@ struct flock {
 };
 enum { F_GETFD, F_GETFL, F_SETLK, F_WRLCK };
 
-int windows_open(const char *name, int flags, ...);
-int windows_fcntl(int file, int what, ...);
+int fcntl(int file, int what, ...);
 int windows_stat(const char *name, struct windows_stat *status);
 int windows_fstat(int file, struct windows_stat *status);
-int windows_write(int file, const void *bytes, unsigned n);
-int windows_read(int file, void *bytes, unsigned n);
-int windows_access(const char *name, int mode);
-int windows_mkdir(const char *name, int mode);
-int windows_unlink(const char *name);
-int windows_rename(const char *from, const char *to);
-int windows_isatty(int file);
-FILE *windows_fopen(const char *name, const char *mode);
 char *windows_strerror(int error);
 
-#define open windows_open
-#define fcntl windows_fcntl
+#undef access
 #define stat windows_stat
 #define fstat windows_fstat
 #define lstat windows_stat
-#define write windows_write
-#define read windows_read
-#define access windows_access
-#define mkdir windows_mkdir
-#define unlink windows_unlink
-#define rename windows_rename
-#define isatty windows_isatty
-#define fopen windows_fopen
 #define strerror windows_strerror
+#define mkdir(name, mode) mkdir(name)
 #define fsync _commit
-#define tell unknown_tell   /* POSIX leaves this name to programs, */
-#define close windows_close /* and this one to those that do not include <unistd.h> */
+#define tell unknown_tell /* POSIX leaves this name to programs */
 
-/* Files have neither owners nor links, and no second names: the callers do without. */
-#define opendir(name) ((void)(name), (DIR *)NULL)
+/* Files have neither owners nor links: the callers do without. */
 #define fchown(file, owner, group) ((void)(file), (void)(owner), (void)(group), 0)
 #define fchmod(file, mode) ((void)(file), (void)(mode), 0)
 #define readlink(name, target, room) ((void)(name), (void)(target), (void)(room), errno = EINVAL, -1)
 #define linkat(folder, from, other, to, flags) ((void)(from), (void)(to), errno = ENOSYS, -1)
-#define link(from, to) ((void)(from), (void)(to), errno = ENOSYS, -1)
 #define mkstemp(name) ((void)(name), errno = ENOSYS, -1)
 
 /* ---- signals.c ---- */
@@ -94,18 +75,16 @@ struct sigaction {
     windows_sigset sa_mask;
 };
 
-int windows_sigaction(int number, const struct sigaction *action, struct sigaction *before);
+int sigaction(int number, const struct sigaction *action, struct sigaction *before);
 int windows_raise(int number);
 void windows_signal(int number, void (*handler)(int));
-void windows_alarm(unsigned seconds);
 unsigned signals_count(void);  /* that came */
 void signals_send(int number); /* to the program itself */
 
 #define sigset_t windows_sigset
-#define sigaction(number, action, before) windows_sigaction(number, action, before)
 #define raise windows_raise
 #define signal windows_signal
-#define alarm windows_alarm
+#define alarm(seconds) ((void)(seconds)) /* the thread that brings a signal waits, too */
 #define sigemptyset(set) ((void)(*(set) = 0))
 #define sigaddset(set, number) ((void)(set))
 #define sigdelset(set, number) ((void)(set))
@@ -153,7 +132,7 @@ bool console_is_terminal(int file);
 int console_write(const void *bytes, unsigned n);
 void console_prepare(void);
 
-/* ---- For the library, which links to none of these files ---- */
+/* ---- For the library, which needs none of these files ---- */
 
 __declspec(dllimport) unsigned long __stdcall GetActiveProcessorCount(unsigned short group);
 enum { _SC_NPROCESSORS_ONLN };

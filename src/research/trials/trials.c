@@ -143,7 +143,7 @@ struct nest *research_inner_nest(struct trials *trials, struct nest *nest)
     return nest->inner;
 }
 
-static enum rest close(struct trials *trials, struct known *state)
+static enum rest apply_singles(struct trials *trials, struct known *state)
 {
     return research_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, false);
 }
@@ -182,7 +182,7 @@ static enum rest go_on(struct series *series, unsigned candidate)
     struct known *under = &series->kept->state[candidate];
     enum rest rest;
     if (series->depth == 1) {
-        rest = close(series->trials, under);
+        rest = apply_singles(series->trials, under);
     } else {
         struct nest *inner = research_inner_nest(series->trials, series->nest);
         if (!inner)
@@ -196,7 +196,7 @@ static enum rest go_on(struct series *series, unsigned candidate)
             return IS_OPEN;
         series->changed = true;
         set_remove(&series->state->possible, candidate);
-        rest = close(series->trials, series->state);
+        rest = apply_singles(series->trials, series->state);
         set_join(&series->covered, &series->state->asserted);
         return rest;
     }
@@ -266,7 +266,7 @@ enum rest research_try(struct trials *trials, struct nest *nest, struct known *s
                        const struct candidate_set *solution)
 {
     if (depth == 0)
-        return close(trials, state);
+        return apply_singles(trials, state);
     struct series series = {trials, nest, state, depth, solution, NULL, {{0}}, false, false};
     series.kept = research_kept_states(trials, &nest->kept[depth]);
     if (!series.kept)
