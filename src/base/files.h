@@ -1,5 +1,4 @@
-/* files.h: the parts of paths; files without a name, which disappear when they are closed or the program
- * ends; read() and write() without their partial reads and writes. */
+/* files.h: the parts of paths; read() and write() without their partial reads and writes. */
 #ifndef BASE_FILES_H
 #define BASE_FILES_H
 
@@ -17,17 +16,6 @@ static inline size_t folder_length(const char *path)
         n--;
     return n;
 }
-
-/* Returns the folder of temporary files: TMPDIR, or else /tmp. */
-const char *temporary_folder(void);
-
-/* Opens a new file there for reading and writing, without a name. Returns its descriptor, or -1; errno says
- * why. */
-int temporary_open(void);
-
-/* Opens a file in a folder that never has a name, where the system and the file system know such files; -1
- * where they do not. */
-int temporary_nameless(const char *folder, unsigned mode);
 
 /* Adds all that can still be read. Returns 0 or errno; EFBIG if there is more than that. */
 int read_all(int descriptor, size_t most, struct text *out);

@@ -1,10 +1,11 @@
 /* distinct.c: drops each puzzle that is the same as an earlier one or a disguise of it. All threads find
  * canonical forms, which takes long; which puzzle came first is decided in turn. */
 #include <errno.h>
-#include <stdio.h>
+#include <fcntl.h>
 #include <stdlib.h>
-#include <string.h>
+#include <unistd.h>
 
+#include "base/files.h"
 #include "run/making.h"
 
 static const char *exclude;
@@ -19,39 +20,25 @@ static const struct field fields[] = {[SOLUTION] = {"solution", KIND_CELLS, NULL
 
 /* ---- Keys ---- */
 
-enum { KEY_SIZE = 34 };
-
-/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: two puzzles with the
- * same key are the same puzzle. */
-static void pack_clues(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
-{
-    uint64_t bits = 0;
-    int held = 0;
-    for (int row = 0; row < 9; row++) {
-        uint32_t number = 0;
-        for (int column = 0; column < 9; column++) {
-            char c = puzzle[9 * row + column];
-            number = 10 * number + (c == '.' ? 0 : (uint32_t)(c - '0'));
-        }
-        bits = bits << 30 | number;
-        for (held += 30; held >= 8; held -= 8)
-            *key++ = (unsigned char)(bits >> (held - 8));
-    }
-    *key = (unsigned char)(bits << (8 - held));
-}
+/* The digits of each row as a number: two puzzles with the same key are the same puzzle. */
+struct key {
+    uint32_t rows[9];
+};
 
 static const char of_candidates[] = "a puzzle of candidates; distinct works with puzzles of clues";
 
 /* Finds the key of an item's canonical form. Returns SUDOKU_OK or why it has none: SUDOKU_BAD_ARGUMENT for a
  * puzzle of candidates. */
-static int find_key(const struct sudoku_item *item, unsigned char key[KEY_SIZE])
+static int find_key(const struct sudoku_item *item, struct key *key)
 {
     char form[SUDOKU_CELLS];
     int status = item->error ? SUDOKU_BAD_CHARACTER : SUDOKU_BAD_ARGUMENT;
-    if (!item->error && !item_has_candidates(item))
+    if (is_puzzle_of_clues(item))
         status = sudoku_canonicalize(item->cells, 0, form, NULL);
-    if (status == SUDOKU_OK)
-        pack_clues(form, key);
+    *key = (struct key){{0}};
+    for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++)
+        key->rows[cell / 9] =
+            10 * key->rows[cell / 9] + (form[cell] == '.' ? 0 : (uint32_t)(form[cell] - '0'));
     return status;
 }
 
@@ -63,16 +50,15 @@ enum { FIRST_SLOTS = 1 << 10 };
 static struct set {
     uint32_t *slots;
     size_t n_slots; /* a power of two, or 0 */
-    unsigned char (*keys)[KEY_SIZE];
+    struct key *keys;
     size_t n, room; /* keys, at most three for four slots */
 } seen;             /* changed by the thread whose turn it is */
 
-static size_t hash_key(const unsigned char key[KEY_SIZE])
+static size_t hash_key(const struct key *key)
 {
-    uint64_t hash = 0x9e3779b97f4a7c15u, word = 0;
-    for (int i = 0; i < KEY_SIZE; i += 8) {
-        memcpy(&word, key + i, i + 8 <= KEY_SIZE ? 8 : KEY_SIZE % 8);
-        hash = (hash ^ word) * 0xbf58476d1ce4e5b9u;
+    uint64_t hash = 0x9e3779b97f4a7c15u;
+    for (int row = 0; row < 9; row++) {
+        hash = (hash ^ key->rows[row]) * 0xbf58476d1ce4e5b9u;
         hash ^= hash >> 29;
     }
     hash *= 0x94d049bb133111ebu;
@@ -81,10 +67,10 @@ static size_t hash_key(const unsigned char key[KEY_SIZE])
 
 /* Returns the slot with this key, or the empty slot where it belongs. A quarter of the slots is empty, so the
  * search ends. */
-static uint32_t *find_slot(const unsigned char key[KEY_SIZE])
+static uint32_t *find_slot(const struct key *key)
 {
     size_t mask = seen.n_slots - 1, i = hash_key(key) & mask;
-    while (seen.slots[i] && memcmp(seen.keys[seen.slots[i] - 1], key, KEY_SIZE) != 0)
+    while (seen.slots[i] && memcmp(&seen.keys[seen.slots[i] - 1], key, sizeof *key) != 0)
         i = (i + 1) & mask;
     return &seen.slots[i];
 }
@@ -93,8 +79,8 @@ static uint32_t *find_slot(const unsigned char key[KEY_SIZE])
 static bool grow(void)
 {
     const size_t n_slots = seen.n_slots ? 2 * seen.n_slots : FIRST_SLOTS, room = n_slots / 4 * 3;
-    const bool fits = n_slots <= UINT32_MAX && room <= SIZE_MAX / KEY_SIZE;
-    unsigned char(*keys)[KEY_SIZE] = fits ? realloc(seen.keys, room * KEY_SIZE) : NULL;
+    const bool fits = n_slots <= UINT32_MAX && room <= SIZE_MAX / sizeof *seen.keys;
+    struct key *keys = fits ? realloc(seen.keys, room * sizeof *keys) : NULL;
     seen.keys = keys ? keys : seen.keys;
     uint32_t *slots = keys ? calloc(n_slots, sizeof *slots) : NULL;
     if (!slots)
@@ -104,66 +90,56 @@ static bool grow(void)
     seen.n_slots = n_slots;
     seen.room = room;
     for (size_t i = 0; i < seen.n; i++)
-        *find_slot(seen.keys[i]) = (uint32_t)(i + 1);
+        *find_slot(&seen.keys[i]) = (uint32_t)(i + 1);
     return true;
 }
 
 enum outcome { KEY_NEW, KEY_SEEN, KEY_NO_ROOM };
 
-static enum outcome add_key(const unsigned char key[KEY_SIZE])
+static enum outcome add_key(const struct key *key)
 {
     if (seen.n_slots && *find_slot(key))
         return KEY_SEEN;
     if (seen.n == seen.room && !grow())
         return KEY_NO_ROOM;
-    memcpy(seen.keys[seen.n], key, KEY_SIZE);
+    seen.keys[seen.n] = *key;
     *find_slot(key) = (uint32_t)++seen.n;
     return KEY_NEW;
 }
 
 /* ---- --exclude ---- */
 
-/* A sudoku_source_fn. */
-static ptrdiff_t read_file(void *context, char *buffer, size_t room)
+/* A sudoku_result_fn: adds a puzzle as if it had come before. The context gets the status. */
+static int exclude_item(void *context, const void *result)
 {
-    FILE *file = context;
-    size_t n = fread(buffer, 1, room, file);
-    return n || !ferror(file) ? (ptrdiff_t)n : SUDOKU_SOURCE_FAILED;
+    const struct sudoku_item *item = result;
+    struct key key;
+    int *status = context;
+    *status = find_key(item, &key);
+    if (*status == SUDOKU_OK && add_key(&key) == KEY_NO_ROOM)
+        *status = SUDOKU_NO_MEMORY;
+    if (*status != SUDOKU_OK)
+        usage_error("%s:%lu: %s", exclude, item->line,
+                    item->error                      ? item->error
+                    : *status == SUDOKU_BAD_ARGUMENT ? of_candidates
+                                                     : sudoku_strerror((enum sudoku_status) * status));
+    return *status != SUDOKU_OK;
 }
 
-/* Adds the puzzles of the file as if they had come before. Returns false after a message. */
+/* Returns false after a message. */
 static bool exclude_file(void)
 {
-    struct sudoku_reader *reader = NULL;
-    struct sudoku_batch *batch = NULL;
-    const struct sudoku_item *item;
-    unsigned char key[KEY_SIZE];
-    size_t n = 0;
-    FILE *file = fopen(exclude, "rb");
-    if (!file) {
-        usage_error("%s: %s", exclude, strerror(errno));
-        return false;
-    }
-    int status = sudoku_reader_new(read_file, file, &reader);
-    if (status == SUDOKU_OK)
-        status = sudoku_batch_new(1 << 12, &batch);
-    while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch, &n, NULL)) == SUDOKU_OK && n)
-        for (size_t i = 0; status == SUDOKU_OK && (item = sudoku_batch_item(batch, i)); i++) {
-            status = find_key(item, key);
-            if (status == SUDOKU_OK && add_key(key) == KEY_NO_ROOM)
-                status = SUDOKU_NO_MEMORY;
-            if (status != SUDOKU_OK)
-                usage_error("%s:%lu: %s", exclude, item->line,
-                            item->error                     ? item->error
-                            : status == SUDOKU_BAD_ARGUMENT ? of_candidates
-                                                            : sudoku_strerror((enum sudoku_status)status));
-        }
-    if (status != SUDOKU_OK && !n)
-        usage_error("%s: %s", exclude, sudoku_strerror((enum sudoku_status)status));
-    sudoku_batch_free(batch);
-    sudoku_reader_free(reader);
-    fclose(file);
-    return status == SUDOKU_OK;
+    struct text text = {0};
+    int status = SUDOKU_OK, file = open(exclude, O_RDONLY);
+    int error = file < 0 ? errno : read_all(file, SIZE_MAX, &text);
+    if (!error && sudoku_read(text.data, text.length, exclude_item, &status) == SUDOKU_NO_MEMORY)
+        error = ENOMEM;
+    if (error)
+        usage_error("%s: %s", exclude, strerror(error));
+    if (file >= 0)
+        close(file);
+    text_free(&text);
+    return !error && status == SUDOKU_OK;
 }
 
 /* ---- The run ---- */
@@ -172,7 +148,7 @@ enum { MOST_PUZZLES = 8192 }; /* in a batch */
 
 /* The keys of a batch, and which of its puzzles have one. */
 struct keys {
-    unsigned char keys[MOST_PUZZLES][KEY_SIZE];
+    struct key keys[MOST_PUZZLES];
     signed char statuses[MOST_PUZZLES];
 };
 
@@ -183,7 +159,7 @@ static bool write_new(struct stream *stream, const struct keys *keys, size_t n)
         const struct sudoku_item *item = stream_item(stream, i);
         struct record *record = &stream->record;
         int status = keys->statuses[i];
-        enum outcome outcome = status == SUDOKU_OK ? add_key(keys->keys[i]) : KEY_SEEN;
+        enum outcome outcome = status == SUDOKU_OK ? add_key(&keys->keys[i]) : KEY_SEEN;
         if (!stream_goes_on(stream, outcome == KEY_NO_ROOM ? SUDOKU_NO_MEMORY : status))
             return false;
         record_begin(record, item, stream->file);
@@ -207,7 +183,7 @@ static void distinct(struct stream *stream)
     size_t n;
     while (keys && goes_on && (n = stream_next_batch(stream))) {
         for (size_t i = 0; i < n; i++)
-            keys->statuses[i] = (signed char)find_key(stream_item(stream, i), keys->keys[i]);
+            keys->statuses[i] = (signed char)find_key(stream_item(stream, i), &keys->keys[i]);
         goes_on = stream_wait_turn(stream) && write_new(stream, keys, n);
     }
     free(keys);

@@ -334,7 +334,7 @@ bool check_words(bool has_command)
     struct stat status;
     for (size_t i = 0; i < common.n_files; i++) {
         const char *word = common.files[i];
-        if (strcmp(word, "-") == 0 || stat(word, &status) == 0 || argument_has_cells(word))
+        if (strcmp(word, "-") == 0 || stat(word, &status) == 0 || argument_is_puzzle(word))
             continue;
         const char *nearest = i == 0 && !has_command ? nearest_command(word) : NULL;
         const bool is_command = !has_command && command_find(word);

@@ -106,7 +106,7 @@ static int open_file(struct input *input, const char *file)
     input->name = standard ? "stdin" : file;
     input->descriptor = standard ? STDIN_FILENO : open(file, O_RDONLY);
     input->error = 0;
-    if (input->descriptor < 0 && errno != EACCES && argument_has_cells(file)) {
+    if (input->descriptor < 0 && errno != EACCES && argument_is_puzzle(file)) {
         input->name = "argument";
         input->argument = (struct text_source){file, strlen(file)};
         input->read += (double)strlen(file) + 1;

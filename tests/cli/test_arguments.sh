@@ -26,7 +26,6 @@ refuses() {
 
 gives "81 characters" "$answer" -f line "$puzzle"
 gives "after --" "$answer" -f line -- "$puzzle"
-gives "blanks for empty cells" "$answer" -f line "$(echo "$puzzle" | tr . ' ')"
 gives "nine rows" "$answer" -f line "$rows"
 gives "nine rows with slashes" "$answer" -f line "$(echo "$rows" | paste -s -d / -)"
 gives "nine rows with blanks" "$answer" -f line "$(echo "$rows" | paste -s -d ' ' -)"
@@ -63,7 +62,7 @@ refuses "argument:9: row 9 has 8 cells" 1 count "$(echo "$rows" | sed 's/./& /g;
 refuses "argument:2: row 2 has 8 cells" 1 count "$(echo "$rows" | sed '2s/.//')"
 refuses "r1c1 and r1c2 are both 5" 1 count "5$(echo "5$puzzle" | cut -c 1,4-)"
 # shellcheck disable=SC2086
-refuses "53..7....: no such file; to give nine rows as one puzzle, put quotes around all of them" 2 $rows
+refuses "53..7....: no such file; a puzzle has 81 cells, in quotes" 2 $rows
 refuses "no such file; a puzzle has 81 cells, in quotes" 2 53..7...
 refuses "no such file; a puzzle has 81 cells, in quotes" 2 '53..7..../6..195…'
 refuses "../7: No such file" 2 ../7

@@ -327,7 +327,6 @@ NO_COLOR=1 "$SUDOKU" --color=always one >out
 check "asked for by name, NO_COLOR gives way" grep -qF "$bold" out
 
 run --stats -f line one
-"$SUDOKU" completion bash >completion
 for row in puzzles solved 'not unique' unsolvable invalid guesses time puzzles/s; do
     check "statistics: $row" grep -q "^$row " err
 done
