@@ -8,36 +8,28 @@ static const char empty_grid[] =
 
 /* ---- Collections ---- */
 
-static void add_move(struct text *out, struct move move)
-{
-    char words[MOVE_ROOM];
-    move_words(&move, words);
-    text_string(out, words);
-    text_char(out, '\n');
-}
-
 /* Adds the player's moves that make the candidates and entries of an item, all undone together. Strikes come
  * first: later an entry may rule the digit out. */
 static void add_moves(struct text *out, const struct sudoku_item *item)
 {
     struct sudoku_position position;
-    const char *entered = item->placed;
-    bool joined = false;
+    struct move move = {.joined = false};
+    char words[MOVE_ROOM];
     sudoku_find_candidates(item->cells, position.candidates);
-    for (unsigned kind = 0; kind < 2; kind++)
-        for (unsigned cell = 0; cell < CELLS; cell++) {
-            const bool is_entered = entered && entered[cell] >= '1' && entered[cell] <= '9';
-            struct move move = {.kind = kind ? MOVE_ENTER : MOVE_STRIKE, .cell = (unsigned char)cell};
-            if (kind && is_entered)
-                move.digits = bit_of((unsigned)(entered[cell] - '0'));
-            else if (!kind && !is_entered && item->candidates)
-                move.digits = (uint16_t)(position.candidates[cell] & ~item->candidates[cell]);
-            move.joined = joined;
-            if (item->cells[cell] != '.' || !move.digits)
-                continue;
-            add_move(out, move);
-            joined = true;
-        }
+    for (unsigned i = 0; i < 2 * CELLS; i++) {
+        const unsigned cell = i % CELLS;
+        const unsigned digit = item->placed && item->placed[cell] > '0' ? item->placed[cell] - '0' : 0;
+        move.kind = i < CELLS ? MOVE_STRIKE : MOVE_ENTER;
+        move.cell = cell;
+        move.digits = i >= CELLS && digit ? bit_of(digit) : 0;
+        if (i < CELLS && !digit && item->candidates)
+            move.digits = position.candidates[cell] & ~item->candidates[cell];
+        if (item->cells[cell] != '.' || !move.digits)
+            continue;
+        move_words(&move, words);
+        text_print(out, "%s\n", words);
+        move.joined = true;
+    }
 }
 
 bool collection_add(struct collection *collection, const struct sudoku_item *item)
@@ -82,10 +74,9 @@ void player_leave(struct player *player)
 /* Makes and saves the moves of a text. */
 static void make_moves(struct player *player, const char *moves)
 {
-    for (size_t n; *moves; moves += n + 1) {
-        char line[MOVE_ROOM];
-        n = strcspn(moves, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)n, moves);
+    char line[MOVE_ROOM];
+    for (; *moves; moves = strchr(moves, '\n') + 1) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(moves, "\n"), moves);
         if (game_replay(&player->game, line))
             journal_add(&player->journal, &player->game, line);
     }
