@@ -139,7 +139,6 @@ static int run(void)
 const struct command command_candidates = {
     .name = "candidates",
     .group = GROUP_REASON,
-    .arguments = "[FILE...]",
     .summary = "print the candidates, at the start or after some techniques",
     .help = "-f line prints 729 characters, nine for each cell.",
     .example = "sudoku candidates --after=house,locked puzzles.txt",

@@ -51,7 +51,6 @@ static int run(void)
 const struct command command_canonical = {
     .name = "canonical",
     .group = GROUP_COMPARE,
-    .arguments = "[FILE...]",
     .summary = "print the minlex form, which all disguises of a puzzle share",
     .example = "sudoku canonical puzzles.txt | cut -d' ' -f1 | LC_ALL=C sort -u",
     .options = options,

@@ -539,7 +539,6 @@ static int run(void)
 const struct command command_check = {
     .name = "check",
     .group = GROUP_SOLVE,
-    .arguments = "[FILE...]",
     .summary = "check each grid and name what is wrong",
     .help =
         "Solutions beside a puzzle are compared with its solution. A\n"

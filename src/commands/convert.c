@@ -59,7 +59,6 @@ static int run(void)
 const struct command command_convert = {
     .name = "convert",
     .group = GROUP_SOLVE,
-    .arguments = "[FILE...]",
     .summary = "write puzzles in another format, unsolved",
     .example = "sudoku convert -f csv puzzles.sdk",
     .options = options,

@@ -93,7 +93,6 @@ static int run(void)
 const struct command command_count = {
     .name = "count",
     .group = GROUP_SOLVE,
-    .arguments = "[FILE...]",
     .summary = "count the solutions of each puzzle",
     .help = "Prints a number for each puzzle; >= before it: counting ended at the limit.",
     .example = "sudoku count --limit=1000 puzzles/several-solutions.txt",

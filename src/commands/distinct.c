@@ -207,7 +207,6 @@ static int run(void)
 const struct command command_distinct = {
     .name = "distinct",
     .group = GROUP_COMPARE,
-    .arguments = "[FILE...]",
     .summary = "drop puzzles that are disguises of earlier ones",
     .help = "Lines pass unchanged unless -f chooses a format. A puzzle takes 40 bytes.",
     .example = "sudoku distinct --exclude=known.txt new.txt",

@@ -29,7 +29,6 @@ static int run(void)
 const struct command command_expand = {
     .name = "expand",
     .group = GROUP_REASON,
-    .arguments = "[FILE...]",
     .summary = "fill in what naked and hidden singles fill in",
     .example = "sudoku expand puzzles.txt",
     FIELDS(result_field),

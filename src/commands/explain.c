@@ -202,7 +202,6 @@ static int run(void)
 const struct command command_explain = {
     .name = "explain",
     .group = GROUP_REASON,
-    .arguments = "[FILE...]",
     .summary = "print all steps to the solution, and the hardest",
     .help = "Pictures (-f pdf) stand four to a page.",
     .example = "sudoku explain --why puzzle.txt",

@@ -9,31 +9,11 @@
 #include "run/wanted.h"
 #include "sudoku_research.h"
 
-/* The hardest step up to some point of a solution. */
-struct early {
-    struct range range;
-    bool is_hardest; /* it is as hard as the hardest of all */
-};
-
 enum { N_CLASSES = SUDOKU_CLASS_W + 1, MOST_CLASS = 99 };
-static struct range clues, classes[N_CLASSES];
-static struct early ep, ed;
+static struct range ep, ed, clues, classes[N_CLASSES];
 static bool minimal;
 
 static bool rates, classifies; /* do the conditions ask for that? Set before the run */
-
-static const char *const pearl_words[] = {"pearl", NULL}, *const diamond_words[] = {"diamond", NULL};
-
-/* Stores a range of ratings, or the row's word. */
-static bool take_early(const struct option *option, const char *value, struct text *problem)
-{
-    struct early *early = option->to; /* begins with its range, in which take_tenths stores */
-    early->is_hardest = value && strcmp(value, option->words[0]) == 0;
-    if (take_tenths(option, early->is_hardest ? NULL : value, problem))
-        return true;
-    text_print(problem, "; or %s", option->words[0]);
-    return false;
-}
 
 #define CLASS_ROW(name, help, kind)                                                                          \
     {                                                                                                        \
@@ -42,10 +22,9 @@ static bool take_early(const struct option *option, const char *value, struct te
 
 static const struct option options[] = {
     WANTED_ROWS,
-    {0, "ep", "LOW..HIGH", "only by the hardest step up to the first digit, or if that is ER", take_early,
-     &ep, 0, SUDOKU_BEYOND, 0, pearl_words},
-    {0, "ed", "LOW..HIGH", "only by the first step, or if that is ER", take_early, &ed, 0, SUDOKU_BEYOND, 0,
-     diamond_words},
+    {0, "ep", "LOW..HIGH", "only by the hardest step up to the first digit", take_tenths, &ep, 0,
+     SUDOKU_BEYOND},
+    {0, "ed", "LOW..HIGH", "only by the first step", take_tenths, &ed, 0, SUDOKU_BEYOND},
     {0, "clues", "N|N..M", "only puzzles with so many clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
     {0, "minimal", NULL, "only puzzles from which no clue can be removed", take_flag, &minimal},
     CLASS_ROW("te", "only puzzles with this depth of trial and error", SUDOKU_CLASS_TE),
@@ -119,8 +98,7 @@ static int check_minimal(struct tools *tools, const struct sudoku_item *item, bo
 static bool accepts(const struct sudoku_rating *rating)
 {
     return wanted_meets(rating) && !(rating->er == SUDOKU_BEYOND && reasoning_is_limited()) &&
-           is_within(rating->ep, &ep.range) && is_within(rating->ed, &ed.range) &&
-           (!ep.is_hardest || rating->ep == rating->er) && (!ed.is_hardest || rating->ed == rating->er);
+           is_within(rating->ep, &ep) && is_within(rating->ed, &ed);
 }
 
 /* Does the puzzle meet all conditions? Returns SUDOKU_OK, or why that is not known: also for one without a
@@ -186,8 +164,8 @@ static int run(void)
 {
     if (!kernel_check() || !wanted_prepare() || !reason_prepare(SUDOKU_LADDER_SE, true))
         return STATUS_TROUBLE;
-    rates = wanted_rates() || has_limit(&ep.range, SUDOKU_BEYOND) || ep.is_hardest ||
-            has_limit(&ed.range, SUDOKU_BEYOND) || ed.is_hardest || reasoning_is_limited();
+    rates = wanted_rates() || has_limit(&ep, SUDOKU_BEYOND) || has_limit(&ed, SUDOKU_BEYOND) ||
+            reasoning_is_limited();
     classifies = false;
     for (int kind = 0; kind < N_CLASSES; kind++)
         classifies |= has_limit(&classes[kind], MOST_CLASS);
@@ -204,7 +182,6 @@ static int run(void)
 const struct command command_filter = {
     .name = "filter",
     .group = GROUP_REASON,
-    .arguments = "[FILE...]",
     .summary = "keep the puzzles that meet all conditions, lines unchanged",
     .help = "Without conditions, keeps the puzzles that have one solution.",
     .example = "sudoku filter --er=4.2..5.6 --needs=x-wing puzzles.txt",

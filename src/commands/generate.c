@@ -227,21 +227,13 @@ static int check_pattern(void)
  * of clues is a multiple of 4, or one more. */
 static int check_symmetry(void)
 {
-    unsigned less = clues.low, more = clues.high;
-    if (symmetry != SUDOKU_ROTATE_90 && symmetry != SUDOKU_FULL_SYMMETRY)
-        return STATUS_DONE;
-    for (unsigned n = less; n <= more; n++)
-        if (n % 4 < 2)
-            return STATUS_DONE;
-    /* Both ends are suggested: which one the user prefers is not known. */
-    while (less % 4 >= 2)
-        less--;
-    while (more % 4 >= 2)
-        more++;
-    return usage_error(
-        "--clues: with this symmetry the number of clues is a multiple of 4 or one more than "
-        "that; try %u or %u",
-        less, more);
+    bool is_met = symmetry != SUDOKU_ROTATE_90 && symmetry != SUDOKU_FULL_SYMMETRY;
+    for (unsigned n = clues.low; n <= clues.high; n++)
+        is_met |= n % 4 < 2;
+    return is_met ? STATUS_DONE
+                  : usage_error(
+                        "--clues: with this symmetry the number of clues is a multiple of 4 or one more "
+                        "than that");
 }
 
 /* ---- The run ---- */
@@ -253,12 +245,8 @@ static int take_number_of_puzzles(void)
     struct text problem = {0};
     bool good = take_number(&row, word, &problem);
     text_free(&problem);
-    if (common.n_files > 1 || (!good && word[strspn(word, "0123456789")])) {
-        for (size_t i = 0; rating_words[i]; i++)
-            if (strcmp(word, rating_words[i]) == 0)
-                return usage_error("generate: expected a number of puzzles; write --difficulty=%s", word);
+    if (common.n_files > 1 || (!good && word[strspn(word, "0123456789")]))
         return usage_error("generate reads no files; %s generate 5 makes five", program_name());
-    }
     return good ? STATUS_DONE : usage_error("generate: expected a number of puzzles, from 1");
 }
 
@@ -274,12 +262,10 @@ static int write_recipe(void)
         return usage_error("--symmetry and --pattern exclude each other: the pattern has its own symmetry");
     if (pattern && !read_pattern(pattern, pattern_signs))
         return STATUS_TROUBLE;
-    if (from && (!read_grid(from, true, grid) || memchr(grid, '.', SUDOKU_CELLS)))
+    if (from && (!read_grid(from, true, grid) || memchr(grid, '.', SUDOKU_CELLS) ||
+                 sudoku_check(grid, NULL, 0, NULL) != SUDOKU_OK))
         return usage_error("--from=%s: expected a solved grid, 81 digits from 1 to 9, or a file with one",
                            from);
-    if (from && sudoku_check(grid, NULL, 0, NULL) != SUDOKU_OK)
-        return usage_error(
-            "--from=%s: expected a solved grid; this one has a digit twice in a row, column or box", from);
     recipe.pattern = pattern ? pattern_signs : NULL;
     recipe.solution = from ? grid : NULL;
     recipe.least_clues = has_clues ? clues.low : 0;

@@ -171,7 +171,6 @@ static int run(void)
 const struct command command_hint = {
     .name = "hint",
     .group = GROUP_REASON,
-    .arguments = "[FILE...]",
     .summary = "print the next step and the reason for it",
     .help =
         "--detail=where tells where to look, technique also the name of the technique, step all of the\n"

@@ -77,7 +77,6 @@ static int run(void)
 const struct command command_info = {
     .name = "info",
     .group = GROUP_REASON,
-    .arguments = "[FILE...]",
     .summary = "print facts: clues, symmetry, minlex form, backdoors and others",
     .help = "With --fields, a table gets more columns and stays csv, tsv or json; lines become csv.",
     .example = "sudoku info --fields=er,minimal puzzles.csv",

@@ -176,7 +176,6 @@ static int run(void)
 const struct command command_minimize = {
     .name = "minimize",
     .group = GROUP_MAKE,
-    .arguments = "[FILE...]",
     .summary = "drop clues that are not needed",
     .example = "sudoku minimize --symmetry=rotate180 puzzles.txt",
     .options = options,

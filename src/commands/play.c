@@ -79,7 +79,6 @@ static int run(void)
 const struct command command_play = {
     .name = "play",
     .group = GROUP_MAKE,
-    .arguments = "[FILE...]",
     .summary = "play in the terminal, with hints that explain",
     .help =
         "Plays the puzzles of the files, or the game that was played last, or a new\n"

@@ -80,7 +80,6 @@ static int run(void)
 const struct command command_rate = {
     .name = "rate",
     .group = GROUP_REASON,
-    .arguments = "[FILE...]",
     .summary = "print how hard puzzles are on the scale of Sudoku Explainer",
     .help =
         "ER is the rating of the hardest step in Sudoku Explainer 1.2.1, EP of the hardest up to the\n"

@@ -168,7 +168,6 @@ static int run(void)
 const struct command command_sheet = {
     .name = "sheet",
     .group = GROUP_MAKE,
-    .arguments = "[FILE...]",
     .summary = "make pages of puzzles to print, as PDF or SVG",
     .example = "sudoku sheet --title='Class 4b' --answers -o sheet.pdf puzzles.txt",
     .options = options,

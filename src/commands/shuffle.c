@@ -35,7 +35,6 @@ static int run(void)
 const struct command command_shuffle = {
     .name = "shuffle",
     .group = GROUP_MAKE,
-    .arguments = "[FILE...]",
     .summary = "write random disguises: digits, rows and columns exchanged",
     .example = "sudoku shuffle -n 10 --seed=1 puzzles.txt",
     .options = options,

@@ -199,7 +199,6 @@ static int run(void)
 const struct command command_solve = {
     .name = "solve",
     .group = GROUP_SOLVE,
-    .arguments = "[FILE...]",
     .summary = "solve puzzles (the default)",
     .help =
         "A puzzle with more than one solution is shown with the first one found, and a\n"

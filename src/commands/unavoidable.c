@@ -96,7 +96,6 @@ static int run(void)
 const struct command command_unavoidable = {
     .name = "unavoidable",
     .group = GROUP_RESEARCH,
-    .arguments = "[FILE...]",
     .summary = "list the unavoidable sets of solved grids",
     .help =
         "A puzzle stands for its solution. Each set is printed as a puzzle with its\n"

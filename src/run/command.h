@@ -16,7 +16,7 @@ enum group { GROUP_SOLVE, GROUP_REASON, GROUP_MAKE, GROUP_COMPARE, GROUP_RESEARC
 struct command {
     const char *name;
     enum group group;
-    const char *arguments;        /* after the options in the usage line: "[FILE...]" */
+    const char *arguments;        /* after the options in the usage line; NULL: "[FILE...]" */
     const char *summary;          /* one line of `sudoku help` */
     const char *help;             /* more to know, in lines of at most 80 columns; or NULL */
     const char *example;          /* a line to type and what it does */

@@ -129,7 +129,8 @@ static const char exit_status[] =
 /* With what all commands have in common, if it stands alone. */
 static void add_command(struct text *out, const struct command *command, bool is_alone)
 {
-    text_print(out, "Usage: %s %s [OPTION...] %s\n", program_name(), command->name, command->arguments);
+    text_print(out, "Usage: %s %s [OPTION...] %s\n", program_name(), command->name,
+               command->arguments ? command->arguments : "[FILE...]");
     text_print(out, "%c%s.\n", command->summary[0] - 'a' + 'A', command->summary + 1);
     if (command->help) {
         text_char(out, '\n');

@@ -17,7 +17,6 @@ static int refuse_to_play(void)
 const struct command command_play = {
     .name = "play",
     .group = GROUP_MAKE,
-    .arguments = "[FILE...]",
     .summary = "play at the terminal: not in WebAssembly",
     .run = refuse_to_play,
 };

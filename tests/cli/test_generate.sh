@@ -195,9 +195,9 @@ hopeless() {
     same "$*: the reason" "sudoku: $reason" "$(sed -n 1p "$work/err")"
 }
 fours='--clues: with this symmetry the number of clues is a multiple of 4 or one more than that'
-hopeless "$fours; try 29 or 32" --symmetry=full --clues=30
-hopeless "$fours; try 25 or 28" --symmetry=rotate90 --clues=26..27
-hopeless "$fours; try 77 or 80" --symmetry=rotate90 --clues=79
+hopeless "$fours" --symmetry=full --clues=30
+hopeless "$fours" --symmetry=rotate90 --clues=26..27
+hopeless "$fours" --symmetry=rotate90 --clues=79
 gap=.........
 hopeless "--pattern has 16 clues, fewer than 17: such a puzzle has more than one solution" \
     --pattern=xxxxxxxx.${gap}xxxxxxxx.$gap$gap$gap$gap$gap$gap

@@ -83,7 +83,7 @@ cp one 3
 same "a file whose name is a number" 1 "$("$SUDOKU" count 3)"
 wrong "an empty argument: expected a file, a puzzle, or - for standard input" ''
 wrong "generate reads no files; sudoku generate 5 makes five" generate one
-wrong "write --difficulty=hard" generate hard
+wrong "generate reads no files" generate hard
 wrong "generate reads no files" generate 2 3
 wrong "generate: expected a number of puzzles, from 1" generate 0
 
