@@ -128,55 +128,44 @@ static bool choose_columns(struct output *output, const struct work *work, struc
     return output->look.layout != NULL;
 }
 
-/* Was this column noted before? If not, it is now. */
-static bool is_noted(struct text *noted, const char *name, size_t length)
+/* Has the output all columns of a row? The puzzle always has one, whatever it is called. Puzzles that are no
+ * rows may have names. */
+static bool has_columns(const struct output *output, const struct sudoku_item *item, struct text *memory)
 {
-    for (size_t at = 0; at < noted->length; at += strlen(noted->data + at) + 1)
-        if (strlen(noted->data + at) == length && memcmp(noted->data + at, name, length) == 0)
-            return true;
-    text_add(noted, name, length);
-    text_char(noted, '\0');
-    return noted->failed;
-}
-
-/* Notes which fields of a row have no column. The puzzle always has one, whatever it is called. */
-static void note_fields(struct output *output, struct stream *stream, const struct sudoku_item *row)
-{
+    static const struct sudoku_piece of_names = {"name", 4};
+    const bool passes_lines = output->format == &format_raw;
     struct sudoku_field field = {.number = 0};
-    struct text memory = {0};
-    char *room = text_room(&memory, row->text_length + row->table->header_length + 1);
-    while (room && sudoku_next_field(row, &field, room)) {
-        const struct sudoku_piece name = field.bare_name;
-        if ((int)field.number == row->table->puzzle_column || layout_has(output->look.layout, name))
-            continue;
-        if (name.length && !is_noted(&output->noted, name.at, name.length))
-            notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
-                      "column '%.*s' is not in the first table; left out", (int)name.length, name.at);
-    }
-    text_fail_with(&stream->out, &memory);
-    text_free(&memory);
+    bool has_all = true;
+    if (!item->table)
+        return !item->name || passes_lines || layout_has(output->look.layout, of_names);
+    if ((item->table->header || passes_lines) && layout_fits(output->look.layout, item))
+        return true;
+    char *room = text_room(memory, item->text_length + item->table->header_length + 1);
+    while (room && sudoku_next_field(item, &field, room))
+        has_all &= (int)field.number == item->table->puzzle_column || !field.bare_name.length ||
+                   layout_has(output->look.layout, field.bare_name);
+    return has_all;
 }
 
 /* Without these notes, users would believe that the output has the columns. All rows of a file have the
  * columns of its header; each object has its own. */
 static void note_columns(struct output *output, struct stream *stream)
 {
-    static const struct sudoku_piece of_names = {"name", 4};
-    const bool passes_lines = output->format == &format_raw;
     const struct sudoku_table *last = NULL;
-    for (size_t i = 0; i < stream->n; i++) {
-        const struct sudoku_item *row = stream_item(stream, i);
-        if (!row->table && row->name && !passes_lines && !layout_has(output->look.layout, of_names) &&
-            !is_noted(&output->noted, "name", 4))
-            notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
-                      "names are left out: the first table has no column 'name'");
-        if (!row->table || row->table == last)
+    struct text memory = {0};
+    for (size_t i = 0; i < stream->n && output->noted != stream->file; i++) {
+        const struct sudoku_item *item = stream_item(stream, i);
+        if (item->table ? item->table == last : !item->name)
             continue;
-        last = row->table->header ? row->table : NULL;
-        if (!((last || passes_lines) && layout_fits(output->look.layout, row)))
-            note_fields(output, stream, row);
+        last = item->table && item->table->header ? item->table : NULL;
+        if (has_columns(output, item, &memory))
+            continue;
+        output->noted = stream->file;
+        notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, item->line,
+                  "columns and names that the first table has not are left out");
     }
-    text_fail_with(&stream->out, &output->noted);
+    text_fail_with(&stream->out, &memory);
+    text_free(&memory);
 }
 
 bool output_set_columns(struct output *output, const struct work *work, struct stream *stream,
@@ -222,19 +211,14 @@ void notes_free(struct notes *notes)
 static const struct {
     const char *one, *many;
 } kinds[NOTE_KINDS] = {
-    [NOTE_TROUBLE] = {"more file could not be read", "more files could not be read"},
-    [NOTE_BROKEN] = {"more puzzle is invalid", "more puzzles are invalid"},
-    [NOTE_UNSOLVABLE] = {"more puzzle has no solution", "more puzzles have no solution"},
-    [NOTE_NOT_UNIQUE] = {"more puzzle has several solutions", "more puzzles have several solutions"},
-    [NOTE_UNDECIDED] = {"more puzzle is undecided", "more puzzles are undecided"},
-    [NOTE_CUT_SHORT] = {"more puzzle has more solutions than shown",
-                        "more puzzles have more solutions than shown"},
-    [NOTE_COLUMNS] = {"more column is left out", "more columns are left out"},
-    [NOTE_HIDDEN] = {"more file has puzzles in comments", "more files have puzzles in comments"},
-    [NOTE_IN_PLACE] = {"puzzle is invalid; the output says why", "puzzles are invalid; the output says why"},
-    {"puzzle has no solution", "puzzles have no solution"},
-    {"puzzle has several solutions", "puzzles have several solutions"},
-    {"puzzle is undecided", "puzzles are undecided"},
+    [NOTE_TROUBLE] = {"file could not be read", "files could not be read"},
+    [NOTE_BROKEN] = {"puzzle is invalid", "puzzles are invalid"},
+    [NOTE_UNSOLVABLE] = {"puzzle has no solution", "puzzles have no solution"},
+    [NOTE_NOT_UNIQUE] = {"puzzle has several solutions", "puzzles have several solutions"},
+    [NOTE_UNDECIDED] = {"puzzle is undecided", "puzzles are undecided"},
+    [NOTE_CUT_SHORT] = {"puzzle has more solutions than shown", "puzzles have more solutions than shown"},
+    [NOTE_COLUMNS] = {"file has columns that are left out", "files have columns that are left out"},
+    [NOTE_HIDDEN] = {"file has puzzles in comments", "files have puzzles in comments"},
 };
 
 /* Writes lines at once, so that the lines of several programs do not mix. */
@@ -243,7 +227,8 @@ static void print_lines(struct output *output, const char *lines, size_t length)
     output->notes_failed |= length && write_all(STDERR_FILENO, lines, length) != 0;
 }
 
-/* The text lies in an array: it is printed even without memory. */
+/* Of some kinds there was no note, since the output itself says why. The text lies in an array: it is printed
+ * even without memory. */
 static void print_rest(struct output *output)
 {
     char space[(PROGRAM_NAME_MOST + 100) * NOTE_KINDS];
@@ -252,9 +237,12 @@ static void print_rest(struct output *output)
         unsigned long rest = output->notes[kind] - output->shown[kind];
         if (!rest || (common.quiet && kind != NOTE_TROUBLE))
             continue;
+        const bool is_in_place = !output->shown[kind];
         text_print(&text, "%s: ", program_name());
         text_grouped(&text, rest);
-        text_print(&text, " %s\n", rest == 1 ? kinds[kind].one : kinds[kind].many);
+        text_print(&text, "%s %s%s\n", is_in_place ? "" : " more",
+                   rest == 1 ? kinds[kind].one : kinds[kind].many,
+                   is_in_place && kind == NOTE_BROKEN ? "; the output says why" : "");
     }
     print_lines(output, text.data, text.length);
 }
@@ -363,7 +351,6 @@ void output_free(struct output *output)
     layout_free(output->look.layout);
     if (output->format->back_end)
         document_free(&output->document);
-    text_free(&output->noted);
 }
 
 /* ---- Totals and progress ---- */
@@ -419,25 +406,12 @@ void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed,
     print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
 }
 
-/* Adds `, 45 %, 2:05 left`, as if the rest went as fast. */
-static void add_share(struct text *line, double share, double seconds)
-{
-    text_print(line, ", %.0f %%", 100 * share);
-    if (share <= 0 || share >= 1)
-        return;
-    double left = seconds * (1 - share) / share;
-    unsigned long whole = left < 1e8 ? (unsigned long)left : 0;
-    if (whole >= 3600)
-        text_print(line, ", %lu:%02lu:%02lu left", whole / 3600, whole / 60 % 60, whole % 60);
-    else if (whole)
-        text_print(line, ", %lu:%02lu left", whole / 60, whole % 60);
-}
-
-/* Draws `12,345 puzzles, 4,115 a second` or `2 puzzles in 15 seconds`, and what else is known. The line lies
- * in an array: it is shown even if memory is short. ESC [ K clears what an earlier, longer line has left. */
+/* Draws `12,345 puzzles, 4,115 a second, 45 %, 2:05 left`, as if the rest went as fast. The line lies in an
+ * array: it is shown even if memory is short. ESC [ K clears what an earlier, longer line has left. */
 void progress_show(struct progress *progress, const struct tally *tally)
 {
-    double now = progress->wanted ? clock_seconds() : 0, seconds = now - progress->start;
+    const double now = progress->wanted ? clock_seconds() : 0, seconds = now - progress->start;
+    const double share = progress->share, left = share > 0 ? seconds * (1 - share) / share : 0;
     char space[200];
     struct text line = TEXT_IN(space);
     if (!progress->wanted || now < progress->next)
@@ -445,22 +419,15 @@ void progress_show(struct progress *progress, const struct tally *tally)
     text_string(&line, "\r\033[K");
     text_grouped(&line, tally->puzzles);
     text_string(&line, tally->puzzles == 1 ? " puzzle" : " puzzles");
-    if ((double)tally->puzzles < seconds) {
-        text_print(&line, " in %.0f second%s", seconds, seconds < 1.5 ? "" : "s");
-    } else {
+    if ((double)tally->puzzles >= seconds) {
         text_string(&line, ", ");
         text_grouped(&line, (uint64_t)((double)tally->puzzles / seconds));
         text_string(&line, " a second");
     }
-    if (progress->share >= 0)
-        add_share(&line, progress->share, seconds);
-    if (tally->trials) {
-        text_string(&line, ", ");
-        text_grouped(&line, tally->trials);
-        text_string(&line, " trials");
-    }
-    if (progress->parts)
-        text_print(&line, ", %" PRIu64 " of %" PRIu64 " parts", progress->part, progress->parts);
+    if (share >= 0)
+        text_print(&line, ", %.0f %%", 100 * share);
+    if (left >= 1 && left < 1e8)
+        text_print(&line, ", %lu:%02lu left", (unsigned long)left / 60, (unsigned long)left % 60);
     fprintf(stderr, "%.*s", (int)line.length, line.data);
     progress->shown = true;
     progress->next = now + 0.2;

@@ -20,8 +20,7 @@ enum note_kind {
     NOTE_CUT_SHORT,  /* more solutions than the limit */
     NOTE_COLUMNS,    /* a column of the input that the output does not have */
     NOTE_HIDDEN,     /* puzzles in the comments of a file */
-    NOTE_IN_PLACE,   /* and on: the kinds from NOTE_BROKEN to NOTE_UNDECIDED whose reason is in the output */
-    NOTE_KINDS = NOTE_IN_PLACE + 4
+    NOTE_KINDS
 };
 
 enum { NOTES_SHOWN = 20 };
@@ -52,7 +51,7 @@ struct input;
 struct output {
     const struct format *format;
     struct look look;  /* its layout is NULL before the first puzzles were read */
-    struct text noted; /* the columns of the input that it does not have, each with a NUL */
+    const char *noted; /* the file about whose columns there was a note */
     struct output_file file;
     struct document document; /* of pictures, which wait until the end */
     unsigned long notes[NOTE_KINDS], shown[NOTE_KINDS];
@@ -65,8 +64,8 @@ struct output {
 /* Opens the file of -o, or standard output. Returns false after a message, as for a file that is an input. */
 bool output_open(struct output *output, const struct work *work);
 
-/* Decides the columns of a table by the batch with the first puzzles, and notes which columns of the batch's
- * rows are left out; stream is NULL if there are no puzzles. Returns false when memory is short. */
+/* Decides the columns of a table by the batch with the first puzzles, and notes the first row of each file
+ * that has others; stream is NULL if there are no puzzles. Returns false when memory is short. */
 bool output_set_columns(struct output *output, const struct work *work, struct stream *stream,
                         const struct input *input);
 
@@ -112,9 +111,8 @@ void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed,
  * short runs leave no trace. */
 struct progress {
     bool wanted, shown;
-    double start, next;   /* when the run began; when the line is to be drawn again */
-    double share;         /* of the work that is done, 0 to 1; below 0 if it is not known */
-    uint64_t part, parts; /* done of the puzzle under way, and all; parts 0: it has none */
+    double start, next; /* when the run began; when the line is to be drawn again */
+    double share;       /* of the work that is done, 0 to 1; below 0 if it is not known */
 };
 
 /* Draws the line if it is time to. */

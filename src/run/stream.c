@@ -19,7 +19,6 @@
 
 #include "base/clock.h"
 #include "base/interrupt.h"
-#include "base/terms.h"
 #include "base/program.h"
 #include "run/input.h"
 #include "run/output.h"
@@ -42,7 +41,6 @@ struct place {
     struct notes notes;
     struct tally tally;
     double share; /* of the input that was read with it; below 0: not known */
-    uint64_t part, parts;
 };
 
 /* A puzzle whose parts are shared out. */
@@ -120,10 +118,6 @@ static void end_turn(const struct place *place)
     flow.stop |= place->last;
     if (place->share >= 0)
         flow.progress.share = place->share;
-    if (place->parts) {
-        flow.progress.part = place->part;
-        flow.progress.parts = place->parts;
-    }
     flow.next++;
     show_progress();
 }
@@ -147,8 +141,6 @@ static void hand_in(struct stream *stream)
     place->trouble = stream->trouble;
     place->last = stream->cut || stream->last || stream->trouble;
     place->share = stream->share;
-    place->part = stream->part + stream->parts;
-    place->parts = stream->whole ? stream->whole->all : 0;
     if (flow.next == stream->ticket && !flow.sending && !flow.stop) {
         send_texts(&stream->out, &stream->notes, &stream->tally);
         end_turn(place);
@@ -368,9 +360,7 @@ static void give_ticket(struct stream *stream)
     stream->has_ticket = stream->n || stream->notes.text.length || stream->out.failed;
     if (stream->has_ticket)
         stream->ticket = flow.tickets++;
-    if (stream->whole && !flow.progress.parts)
-        flow.progress.parts = stream->whole->all;
-    if (!stream->whole && stream->share >= 0 && flow.progress.share < 0)
+    if (stream->share >= 0 && flow.progress.share < 0)
         flow.progress.share = 0; /* the first batch is not done */
     pthread_mutex_unlock(&lock);
 }
@@ -415,132 +405,6 @@ const struct sudoku_item *stream_item(struct stream *stream, size_t i)
     return stream->batch ? sudoku_batch_item(stream->batch, i) : &stream->item;
 }
 
-/* ---- Answers ---- */
-
-/* A note about a puzzle with a name says it: teachers look for pupils, not for lines. */
-void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...)
-{
-    const struct sudoku_item *item = stream->record.item;
-    struct text words = {0};
-    va_list arguments;
-    line_add_name(&words, item);
-    text_string(&words, words.length ? ": " : " ");
-    va_start(arguments, format);
-    text_print_list(&words, format, arguments);
-    va_end(arguments);
-    text_fail_with(&stream->notes.text, &words);
-    notes_add(&stream->notes, kind, stream->out.length, item ? stream->file : common.command->name,
-              item ? item->line : 0, "%.*s", (int)words.length - 1, words.data ? words.data + 1 : "");
-    text_free(&words);
-}
-
-void clash_add_words(struct text *out, const struct sudoku_clash *clash)
-{
-    text_print(out, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1, clash->first % 9 + 1,
-               clash->second / 9 + 1, clash->second % 9 + 1, clash->digit, house_names[clash->house],
-               clash->index + 1);
-}
-
-/* Digits that a person has entered can clash as clues can. */
-const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *item)
-{
-    struct text reason = TEXT_IN(stream->reason);
-    struct sudoku_clash clash;
-    if (item->error)
-        return item->error;
-    if (sudoku_check(item->placed ? item->placed : item->cells, &clash, 1, NULL) != SUDOKU_CLASH)
-        return NULL;
-    clash_add_words(&reason, &clash);
-    text_char(&reason, '\0');
-    return stream->reason;
-}
-
-/* A puzzle with several solutions counts as solved, too: one was found, although it is no answer. The cells
- * of an invalid item are all empty, so they have many solutions: its error comes first. */
-void stream_decline(struct stream *stream, int status, const char *why)
-{
-    const struct sudoku_item *item = stream->record.item;
-    const struct work *work = flow.work;
-    const struct format *format = flow.output.format;
-    struct tally *tally = &stream->tally;
-    const bool is_unreadable = item && item->error;
-    bool suggests_check = false;
-    enum note_kind kind = NOTE_BROKEN;
-    if (status == SUDOKU_NO_STEP) {
-        kind = NOTE_UNDECIDED;
-        tally->undecided++;
-    } else if (status == SUDOKU_NOT_UNIQUE && !is_unreadable) {
-        kind = NOTE_NOT_UNIQUE;
-        why = why ? why : "more than one solution";
-        tally->not_unique++;
-        tally->solved++;
-    } else if (status == SUDOKU_BAD_ARGUMENT) {
-        tally->invalid++;
-    } else {
-        const char *invalid = item ? stream_why_invalid(stream, item) : NULL;
-        kind = invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE;
-        why = invalid ? invalid : why ? why : "no solution";
-        suggests_check = work->suggests_check && !is_unreadable;
-        ++*(invalid ? &tally->invalid : &tally->unsolvable);
-    }
-    tally->failed++;
-    stream->record.error = why;
-    if (format->gives_error && !work->look.filters && !(format->open && work->look.passes))
-        stream->notes.counts[NOTE_IN_PLACE + kind - NOTE_BROKEN]++;
-    else if (suggests_check)
-        stream_note(stream, kind, "%s; try '%s check'", why, program_name());
-    else
-        stream_note(stream, kind, "%s", why);
-}
-
-void stream_fail(struct stream *stream, int status, const char *why)
-{
-    struct record *record = &stream->record;
-    stream_decline(stream, status, why);
-    record->grid = record->answer = (struct grid){0};
-    if (flow.output.format->back_end && record->item)
-        record->grid.clues = record->item->cells;
-    if (!flow.work->look.filters)
-        stream_write(stream);
-}
-
-void stream_write(struct stream *stream)
-{
-    const struct format *format = flow.output.format;
-    struct record *record = &stream->record;
-    const unsigned grids = format->needs & (NEEDS_CELLS | NEEDS_CANDIDATES);
-    const size_t before = stream->out.length;
-    if (record->item && (stream->first + stream->n > 1 || common.n_files > 1))
-        record->number = stream->first + stream->now + 1;
-    if (record->grid.candidates && !grid_digits(&record->grid) && grids == NEEDS_CELLS) {
-        stream_decline(stream, SUDOKU_BAD_ARGUMENT,
-                       "a puzzle of candidates does not fit the format; try -f box");
-        record->grid = (struct grid){0};
-    }
-    if (!format->back_end)
-        format->write(&stream->out, &flow.output.look, record);
-    else if (!(record->item && record->item->error)) /* it would be the picture of an empty grid */
-        document_draw(&stream->out, &flow.output.document, record);
-    stream->tally.written += stream->out.length > before && !record->error;
-    text_fail_with(&stream->out, &record->room);
-    if (stream->out.failed) { /* drops an answer that lacks a piece */
-        stream->out.length = before;
-        stream->cut = true;
-    }
-}
-
-void stream_send(struct stream *stream, struct text *lines)
-{
-    struct text out = stream->out;
-    if (out.length || lines->failed) {
-        text_add(&stream->out, lines->data, lines->length);
-        text_fail_with(&stream->out, lines);
-        return;
-    }
-    stream->out = *lines;
-    *lines = out;
-}
-
 /* ---- Threads ---- */
 
 /* Makes one thread's stream. NULL when memory is short. */
@@ -550,7 +414,7 @@ static struct stream *stream_new(void)
     struct stream *stream = calloc(1, sizeof *stream);
     if (!stream)
         return NULL;
-    *stream = (struct stream){.look = &flow.output.look, .share = -1};
+    *stream = (struct stream){.work = work, .output = &flow.output, .look = &flow.output.look, .share = -1};
     stream->record.fields = work->fields;
     stream->record.n_fields = work->n_fields;
     if (!work->numbers && !work->parts && sudoku_batch_new(flow.most, &stream->batch) != SUDOKU_OK)

@@ -218,8 +218,7 @@ gives "a column that the first file has not" "note,puzzle
 hello,$hard
 ,$easy
 ,$hard" convert -f csv other.csv more.csv
-same "is named once" "more.csv:2: column 'a' is not in the first table; left out
-more.csv:2: column 'b' is not in the first table; left out" "$err"
+same "is named once" "more.csv:2: columns and names that the first table has not are left out" "$err"
 
 # ---- JSON ----
 
@@ -252,7 +251,7 @@ gives "objects after a table" "nr,puzzle,clues,error
 1,$easy,30,
 ,$easy,30,
 ,$hard,17," info --fields=clues nr.csv plain.json
-check "what is left out is named" grep -q "^plain.json:1: column 'id' is not in the first table; left out" err
+check "what is left out is named" grep -q "^plain.json:1: columns and names that the first table has not are left out" err
 printf '{"solution":"%s","puzzle":"%s"}\n' $answer $easy >solved.json
 gives "the puzzle's member is the puzzle's column" "solution,puzzle
 $answer,$(echo $easy | tr . 0)
@@ -452,7 +451,7 @@ gives "tables with other columns, filtered" "puzzle,note,id
 $easy,\"x, y\",1
 $hard,,2
 $easy,,3" filter first.csv second.csv
-check "... the column that has no place is named" grep -q "second.csv:2: column 'more' is not in the first table; left out" err
+check "... the column that has no place is named" grep -q "second.csv:2: columns and names that the first table has not are left out" err
 gives "... objects as well" "puzzle,note,id
 $easy,\"x, y\",1
 $hard,,4" filter first.csv - <<END
@@ -472,7 +471,7 @@ echo id,puzzle,note >header.csv
 gives "names without a column" "id,puzzle,note,clues,error
 ,$easy,,30,
 ,$(echo $hard | tr 0 .),,17," info --fields=clues -f csv header.csv two.txt
-same "... is noted" 1 "$(grep -c "names are left out" err)"
+same "... is noted" 1 "$(grep -c "columns and names that the first table has not are left out" err)"
 
 # The members of an object come along, whatever is made of its puzzle.
 printf '{"id":5,"puzzle":"%s"}\n' $easy >object.json
@@ -531,7 +530,7 @@ gives "objects without a puzzle" "board,id
 $easy,2
 $dots,3" convert -f csv objects.json
 check "... are named" grep -q 'objects.json:1: a JSON object without a puzzle' err
-check "... and what is left out" grep -q "objects.json:3: column 'x' is not in the first table; left out" err
+check "... and what is left out" grep -q "objects.json:3: columns and names that the first table has not are left out" err
 printf '[{"puzzle":[[%s]],"tags":[],"n":""}]\n' "$(echo $easy | tr . 0 | fold -w 9 | sed 's/./&,/g; s/,$//' | tr '\n' ' ' | sed 's/ $//; s/ /],[/g')" >array.json
 gives "an array with another sign for empty cells" "puzzle,tags,n
 $(echo $easy | tr . _),[]," convert -f csv --empty=_ array.json

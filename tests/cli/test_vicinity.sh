@@ -109,8 +109,8 @@ pid=$!
 hold_until $pid grep -q parts err
 kill -TERM $pid
 wait $pid
-check "progress tells the share and the parts" \
-    grep -q '0 puzzles in [0-9]* seconds*, [0-9]* %, .*[0-9] of 154 parts' err
+check "progress tells the share" \
+    grep -q '0 puzzles, [0-9]* %' err
 
 run vicinity '{-1}' "$(printf '%081d' 0)"
 same "no clue to take away" "0 " "$status $out$err"
