@@ -11,8 +11,8 @@
  *                              stream    batches, threads, the order of the output
  *                              input     the files, one after the other
  *                              output    answers, notes about puzzles, totals and progress
- *                              lists     techniques and fields in the values of options
- *                              solver, reason, showing, facts, making      what several commands do with a
+ *                              answer    what a batch says about its puzzles
+ *                              solving, reason, showing, facts             what several commands do with a
  *                                        puzzle
  *  write/                    a record is the answer to a puzzle, and each format a writer of records; marks,
  *                            picture and arrows draw steps, svg and pdf are two back ends of one canvas
@@ -46,7 +46,7 @@
 #include "base/files.h"
 #include "base/program.h"
 #include "run/command.h"
-#include "run/solver.h"
+#include "run/solving.h"
 
 /* In the order of the help. */
 /* clang-format off */

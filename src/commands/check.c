@@ -6,9 +6,8 @@
 
 #include "base/files.h"
 #include "base/terms.h"
-#include "run/making.h"
+#include "run/solving.h"
 #include "run/reason.h"
-#include "run/solver.h"
 #include "sudoku_research.h"
 
 static const char *against;

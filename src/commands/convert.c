@@ -1,5 +1,5 @@
 /* convert.c: the same puzzles in another format; nothing is solved. */
-#include "run/making.h"
+#include "run/solving.h"
 
 static int empty;
 static const char *const empty_words[] = {"0", ".", "_", NULL};

@@ -1,7 +1,7 @@
 /* count.c: the number of solutions of each puzzle.
  *
  * The engine counts up to 127 solutions; the few puzzles with more are counted one by one. */
-#include "run/solver.h"
+#include "run/solving.h"
 
 enum { MOST_AT_ONCE = SUDOKU_MOST_LIMIT };
 

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/files.h"
-#include "run/making.h"
+#include "run/solving.h"
 
 static const char *exclude;
 

@@ -4,9 +4,8 @@
  * The cheap conditions come first: a puzzle is rated only if one needs that, and if it meets the others. */
 #include "base/terms.h"
 #include "run/facts.h"
-#include "run/making.h"
-#include "run/solver.h"
-#include "run/wanted.h"
+#include "run/solving.h"
+#include "run/reason.h"
 #include "sudoku_research.h"
 
 enum { N_CLASSES = SUDOKU_CLASS_W + 1, MOST_CLASS = 99 };

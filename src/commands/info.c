@@ -1,7 +1,7 @@
 /* info.c: facts about each puzzle, in a line; or as columns of the table that came in. */
 #include "run/facts.h"
-#include "run/lists.h"
-#include "run/solver.h"
+#include "run/reason.h"
+#include "run/solving.h"
 
 static unsigned max_er;
 static bool chosen; /* the user has chosen the facts */
@@ -10,12 +10,12 @@ static const char usual[] =
     "canonical";
 
 /* The facts of the run; their places are those in enum FACT. */
-static struct field_list wanted;
+static struct field_list listed;
 
 static bool take_fields(const struct option *option, const char *value, struct text *problem)
 {
     *(bool *)option->to = value != NULL;
-    return field_list_read(&wanted, fact_fields, N_FACTS, value ? value : usual, problem);
+    return field_list_read(&listed, fact_fields, N_FACTS, value ? value : usual, problem);
 }
 
 static const struct option options[] = {
@@ -27,7 +27,7 @@ static const struct option options[] = {
 /* Several solutions are a fact like others, unless the user wants one that only a puzzle with one has. */
 static void inform(struct stream *stream)
 {
-    struct facts *facts = facts_new(stream, &wanted, max_er);
+    struct facts *facts = facts_new(stream, &listed, max_er);
     struct record *record = &stream->record;
     const struct sudoku_item *item;
     while (facts && (item = stream_next(stream))) {
@@ -52,25 +52,25 @@ static int run(void)
                         .most = 32,
                         .format = chosen ? &format_csv : &format_line,
                         .as_input = chosen,
-                        .fields = wanted.fields,
+                        .fields = listed.fields,
                         .tally = TALLY_FORMS};
     size_t last_rating = 0;
-    for (size_t i = 0; i < wanted.n; i++) {
-        if (wanted.places[i] >= FACT_er && wanted.places[i] <= FACT_steps)
+    for (size_t i = 0; i < listed.n; i++) {
+        if (listed.places[i] >= FACT_er && listed.places[i] <= FACT_steps)
             last_rating = i + 1;
         /* A number of solutions may be a lower bound, which only at_least tells. */
-        if (wanted.places[i] == FACT_solutions)
-            field_list_insert(&wanted, fact_fields, FACT_at_least, i + 1);
-        if (chosen && wanted.places[i] == FACT_at_least)
-            wanted.fields[i].kind = KIND_TRUTH; /* false is an answer then, too */
+        if (listed.places[i] == FACT_solutions)
+            field_list_insert(&listed, fact_fields, FACT_at_least, i + 1);
+        if (chosen && listed.places[i] == FACT_at_least)
+            listed.fields[i].kind = KIND_TRUTH; /* false is an answer then, too */
     }
     if (!kernel_check())
         return STATUS_TROUBLE;
     if (max_er && !last_rating)
         return usage_error("--max-er needs a rating: --fields=er");
     if (max_er)
-        field_list_insert(&wanted, fact_fields, FACT_above, last_rating);
-    work.n_fields = wanted.n;
+        field_list_insert(&listed, fact_fields, FACT_above, last_rating);
+    work.n_fields = listed.n;
     return stream_run(&work);
 }
 

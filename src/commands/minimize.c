@@ -2,8 +2,7 @@
 #include <stdlib.h>
 
 #include "base/terms.h"
-#include "run/making.h"
-#include "run/solver.h"
+#include "run/solving.h"
 #include "sudoku_research.h"
 
 static int symmetry;

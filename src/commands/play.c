@@ -5,8 +5,8 @@
 #include "base/program.h"
 #include "play/player.h"
 #include "run/input.h"
-#include "run/making.h"
-#include "run/wanted.h"
+#include "run/solving.h"
+#include "run/reason.h"
 
 static struct range levels;
 static uint64_t seed;

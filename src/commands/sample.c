@@ -1,7 +1,6 @@
 /* sample.c: a fair sample of all minimal puzzles, each with its weight; sudoku_research.h explains it. */
 #include "base/program.h"
-#include "run/making.h"
-#include "run/solver.h"
+#include "run/solving.h"
 #include "sudoku_research.h"
 
 static uint64_t seed;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "base/program.h"
-#include "run/making.h"
+#include "run/solving.h"
 #include "sudoku_research.h"
 
 /* A step takes a millisecond in a search for few clues, less in one for very many, and minutes between. A

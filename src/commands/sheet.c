@@ -2,9 +2,8 @@
 #include <stdlib.h>
 
 #include "base/terms.h"
-#include "run/making.h"
+#include "run/solving.h"
 #include "run/reason.h"
-#include "run/solver.h"
 #include "write/canvas.h"
 
 static const char *title;

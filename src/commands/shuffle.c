@@ -1,7 +1,7 @@
 /* shuffle.c: random disguises of puzzles, chosen uniformly from all. They depend on the seed, the puzzle's
  * line and the number of the copy alone, so a puzzle is shuffled the same way whatever else is in the
  * input. */
-#include "run/making.h"
+#include "run/solving.h"
 
 static uint64_t number, seed;
 

@@ -2,8 +2,7 @@
  * work for hours, so it has parts, one for each set of clues that is taken away, and each batch is some of
  * them. */
 #include "base/terms.h"
-#include "run/making.h"
-#include "run/solver.h"
+#include "run/solving.h"
 #include "sudoku_research.h"
 
 static struct sudoku_vicinity_options reach;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/terms.h"
-#include "run/solver.h"
+#include "run/solving.h"
 #include "sudoku_research.h"
 
 #define FIELD_OF_FACT(name, kind) {#name, kind, #name "="},
@@ -23,7 +23,7 @@ struct facts {
     char why_undefined[100];
 };
 
-struct facts *facts_new(struct stream *stream, const struct field_list *wanted, unsigned max_er)
+struct facts *facts_new(struct stream *stream, const struct field_list *list, unsigned max_er)
 {
     struct facts *facts = calloc(1, sizeof *facts);
     if (!stream_goes_on(stream,
@@ -34,8 +34,8 @@ struct facts *facts_new(struct stream *stream, const struct field_list *wanted, 
     facts->stream = stream;
     facts->max_er = max_er;
     memset(facts->place, NOWHERE, sizeof facts->place);
-    for (size_t i = 0; i < wanted->n; i++)
-        facts->place[wanted->places[i]] = (unsigned char)i;
+    for (size_t i = 0; i < list->n; i++)
+        facts->place[list->places[i]] = (unsigned char)i;
     return facts;
 }
 

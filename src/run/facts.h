@@ -31,7 +31,7 @@ struct facts;
 
 /* The facts of the list become the values of the stream's record, in the order of the list. Ratings end at
  * max_er; 0: no limit. Returns NULL when memory is short (the run ends then). */
-struct facts *facts_new(struct stream *stream, const struct field_list *wanted, unsigned max_er);
+struct facts *facts_new(struct stream *stream, const struct field_list *list, unsigned max_er);
 void facts_free(struct facts *facts);
 
 /* Sets the values of the record that was begun for the item. Facts that it does not have get none; its error

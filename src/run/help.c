@@ -7,7 +7,7 @@
 #include "base/puzzle_argument.h"
 #include "base/terms.h"
 #include "run/command.h"
-#include "run/lists.h"
+#include "run/reason.h"
 
 enum { NAME_WIDTH = 25, LINE_WIDTH = 80 };
 

@@ -5,6 +5,157 @@
 #include "base/terms.h"
 #include "sudoku_research.h"
 
+/* ---- Lists of techniques ---- */
+
+enum { LADDERS = SUDOKU_LADDER_PEOPLE + 1 };
+
+/* One name for several techniques. */
+static const char *const nicknames[][2] = {
+    {"singles", "hidden-single,naked-single"},
+    {"house", "naked-pair,hidden-pair,naked-triplet,hidden-triplet,naked-quad,hidden-quad"},
+};
+enum { NICKNAMES = sizeof nicknames / sizeof *nicknames };
+
+static bool is_name(const char *written, size_t n, const char *name)
+{
+    return strlen(name) == n && memcmp(written, name, n) == 0;
+}
+
+bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *technique)
+{
+    const struct sudoku_technique *other;
+    size_t i = 0;
+    while ((other = sudoku_ladder_technique(ladder, i)) && strcmp(other->name, technique->name) != 0)
+        i++;
+    return other;
+}
+
+/* For each ladder a technique of the command line that it lacks, which decides between them. */
+static const char *lacked[LADDERS];
+
+const char *techniques_lacking(enum sudoku_ladder ladder)
+{
+    return lacked[ladder];
+}
+
+/* `unknown technique 'xwing'; did you mean x-wing?` */
+static void refuse_name(const char *name, size_t n, struct text *problem)
+{
+    struct nearest nearest = {.written = name, .length = n};
+    const struct sudoku_technique *technique;
+    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)); i++)
+        consider(&nearest, technique->name);
+    for (size_t i = 0; technique_at(i); i++)
+        consider(&nearest, technique_at(i));
+    /* Cut, because a whole puzzle in the place of a name would hide the message. */
+    text_print(problem, "unknown technique '%.*s'", (int)utf8_fit(name, n, TECHNIQUE_WORD_ROOM), name);
+    if (nearest.word)
+        text_print(problem, "; did you mean %s?", nearest.word);
+    else
+        text_string(problem, "; 'help techniques' lists the names");
+}
+
+/* Is it a technique of a ladder? Notes which ladders lack it. */
+static bool note_name(const char *name, size_t n)
+{
+    const struct sudoku_technique *technique = sudoku_find_technique(name, n);
+    bool has[LADDERS] = {false}, on_one = false;
+    for (int ladder = 0; technique && ladder < LADDERS; ladder++)
+        on_one |= has[ladder] = ladder_has((enum sudoku_ladder)ladder, technique);
+    for (int ladder = 0; on_one && ladder < LADDERS; ladder++)
+        lacked[ladder] = has[ladder] ? lacked[ladder] : technique->name;
+    return on_one;
+}
+
+/* Adds names with commas between them. */
+static void add_names(struct technique_list *list, const char *names, size_t n)
+{
+    struct text *text = &list->text;
+    text_string(text, text->length ? "," : "");
+    text_add(text, names, n);
+    if (text_room(text, 1))
+        text->data[text->length] = '\0';
+    list->names = text->failed ? "" : text->data;
+}
+
+/* Names are checked here, while the user is watching, and not by the first puzzle. `special` is a name that
+ * the library knows only in this list. */
+static bool take_list(const struct option *option, const char *value, const char *special,
+                      struct text *problem)
+{
+    struct technique_list *list = option->to;
+    if (!value) {
+        memset(lacked, 0, sizeof lacked);
+        list->names = "";
+        list->text.length = 0;
+    }
+    for (bool more = value != NULL; more && !problem->length && !problem->failed;) {
+        const size_t n = strcspn(value, ",");
+        size_t i = 0;
+        while (i < NICKNAMES && !is_name(value, n, nicknames[i][0]))
+            i++;
+        if ((special && is_name(value, n, special)) || note_name(value, n))
+            add_names(list, value, n);
+        else if (i < NICKNAMES)
+            add_names(list, nicknames[i][1], strlen(nicknames[i][1]));
+        else
+            refuse_name(value, n, problem);
+        text_fail_with(problem, &list->text);
+        more = value[n];
+        value += n + 1;
+    }
+    return !problem->length && !problem->failed;
+}
+
+bool take_techniques(const struct option *option, const char *value, struct text *problem)
+{
+    return take_list(option, value, option->word_at == technique_at ? NULL : "unique", problem);
+}
+
+bool take_after(const struct option *option, const char *value, struct text *problem)
+{
+    return take_list(option, value, "house", problem);
+}
+
+void technique_list_add_singles(struct technique_list *list)
+{
+    static const char *const singles[] = {"hidden-single", "naked-single"};
+    for (int i = 0; i < 2; i++)
+        if (techniques_have(list->names, sudoku_find_technique(singles[i], strlen(singles[i]))))
+            return;
+    if (*list->names)
+        add_names(list, nicknames[0][1], strlen(nicknames[0][1]));
+}
+
+const char *technique_at(size_t i)
+{
+    size_t n = 0;
+    while (sudoku_ladder_technique(SUDOKU_LADDER_SE, n))
+        n++;
+    if (i < n)
+        return sudoku_ladder_technique(SUDOKU_LADDER_SE, i)->name;
+    i -= n;
+    return i < NICKNAMES ? nicknames[i][0] : NULL;
+}
+
+const char *technique_or_unique_at(size_t i)
+{
+    return i ? technique_at(i - 1) : "unique";
+}
+
+bool techniques_have(const char *names, const struct sudoku_technique *technique)
+{
+    for (size_t n; *names; names += n + (names[n] == ',')) {
+        n = strcspn(names, ",");
+        if (sudoku_find_technique(names, n) == technique ||
+            (technique->unique && is_name(names, n, "unique")))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Reasoners ---- */
+
 struct reasoning reasoning = {.ladder = -1, .only.names = "", .without.names = ""};
 
 /* In the order of enum sudoku_ladder. */
@@ -159,4 +310,72 @@ void reason_fail(struct stream *stream, int status)
 {
     bool is_several = status == SUDOKU_NOT_UNIQUE;
     stream_fail(stream, status, is_several ? "more than one solution; reasoning needs exactly one" : NULL);
+}
+
+/* ---- What is wanted of a rating ---- */
+
+struct wanted wanted;
+
+bool take_difficulty(const struct option *option, const char *value, struct text *problem)
+{
+    const char *dots = value ? strstr(value, "..") : NULL;
+    struct range range = {0, RATING_LEVELS - 1};
+    struct option row = *option;
+    char low[20] = "";
+    int level;
+    row.to = &level;
+    if (value && dots != value) {
+        size_t n = dots ? (size_t)(dots - value) : strlen(value);
+        memcpy(low, value, n < sizeof low ? n : sizeof low - 1);
+        if (!take_word(&row, low, problem))
+            return false;
+        range.low = (unsigned)level;
+        range.high = dots ? range.high : range.low;
+    }
+    if (dots && (dots[2] || dots == value)) {
+        if (!take_word(&row, dots + 2, problem))
+            return false;
+        range.high = (unsigned)level;
+    }
+    if (range.low > range.high)
+        text_string(problem, "expected the easier one first");
+    *(struct range *)option->to = range;
+    return range.low <= range.high;
+}
+
+bool wanted_prepare(void)
+{
+    struct range low, high;
+    rating_range(wanted.levels.low, &low.low, &low.high);
+    rating_range(wanted.levels.high, &high.low, &high.high);
+    wanted.er.low = wanted.er.low > low.low ? wanted.er.low : low.low;
+    wanted.er.high = wanted.er.high < high.high ? wanted.er.high : high.high;
+    if (wanted.er.low > wanted.er.high) {
+        usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
+        return false;
+    }
+    for (const char *list = wanted.needs.names; *list;) {
+        const size_t n = strcspn(list, ",");
+        const struct sudoku_technique *technique = sudoku_find_technique(list, n);
+        if (technique && technique->rating > wanted.er.high) {
+            usage_error("--needs: %s rates %u.%u or more, above the rating that is wanted", technique->name,
+                        technique->rating / 10, technique->rating % 10);
+            return false;
+        }
+        list += n + (list[n] == ',');
+    }
+    return true;
+}
+
+bool wanted_rates(void)
+{
+    return wanted.er.low > 0 || wanted.er.high < SUDOKU_BEYOND || *wanted.needs.names;
+}
+
+bool wanted_meets(const struct sudoku_rating *rating)
+{
+    int uses = 1;
+    if (*wanted.needs.names)
+        sudoku_rating_uses(rating, wanted.needs.names, &uses);
+    return uses && rating->er >= wanted.er.low && rating->er <= wanted.er.high;
 }

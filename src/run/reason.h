@@ -3,7 +3,40 @@
 #define RUN_REASON_H
 
 #include "run/stream.h"
-#include "run/lists.h"
+#include "sudoku_logic.h"
+
+/* ---- Techniques ---- */
+
+/* Names with commas between them. */
+struct technique_list {
+    const char *names; /* "": there are none */
+    struct text text;
+};
+
+/* Add to a struct technique_list after checking the names. The nicknames `singles` and `house` are written
+ * out, but for --after the library knows `house`; `unique`, in rows that complete it, stands for all
+ * techniques that assume one solution. */
+take_option take_techniques, take_after;
+
+/* Adds both kinds of singles if the list has names, but neither of these: whatever else is used, they place
+ * the digits. */
+void technique_list_add_singles(struct technique_list *list);
+
+/* The names that these rows complete, by their index; NULL after the last. */
+const char *technique_at(size_t i);
+const char *technique_or_unique_at(size_t i);
+
+/* Is a technique in a list, by one of its names or as one of those that assume one solution? */
+bool techniques_have(const char *names, const struct sudoku_technique *technique);
+
+/* Has the ladder a technique of this name? */
+bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *technique);
+
+/* Returns the name of a technique in the lists of the command line that a ladder lacks; NULL if it has all.
+ * */
+const char *techniques_lacking(enum sudoku_ladder ladder);
+
+/* ---- Reasoning ---- */
 
 /* The reasoning options, and the rows that set them. */
 struct reasoning {
@@ -84,5 +117,36 @@ void record_set_candidates(struct record *record, size_t field, const struct sud
 /* Adds the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row
  * 3 has no place for 7`. Returns how many there are. */
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list);
+
+/* ---- The ratings and techniques that filter and generate want of a puzzle, and the rows for them ---- */
+
+struct wanted {
+    struct range er;     /* once wanted_prepare was called, inside the difficulty, too */
+    struct range levels; /* indices in rating_words */
+    struct technique_list needs;
+};
+extern struct wanted wanted;
+
+/* Stores a range of difficulties, `hard` or `easy..hard`, as indices in a struct range. */
+take_option take_difficulty;
+
+/* clang-format off */
+#define WANTED_ROWS \
+    {0, "er", "LOW..HIGH", "only puzzles with such a rating", take_tenths, &wanted.er, 0, SUDOKU_BEYOND, 0}, \
+    {0, "difficulty", "WORD", "only puzzles of this difficulty, or of a range such as easy..hard", \
+     take_difficulty, &wanted.levels, .words = rating_words}, \
+    {0, "needs", "LIST", "only puzzles that need all of these techniques", take_techniques, &wanted.needs, \
+     .word_at = technique_at}
+/* clang-format on */
+
+/* To be called once, before the run. Returns false after a message if no puzzle can have all that is wanted.
+ */
+bool wanted_prepare(void);
+
+/* Must puzzles be rated to find out? */
+bool wanted_rates(void);
+
+/* Has a puzzle with this rating all that is wanted? */
+bool wanted_meets(const struct sudoku_rating *rating);
 
 #endif

@@ -1,7 +1,7 @@
 /* showing.c: steps as rows and pictures, and the parts of texts that hint and explain share. */
 #include "run/showing.h"
 
-#include "run/lists.h"
+#include "run/reason.h"
 
 int notation;
 bool has_fields;

@@ -103,10 +103,10 @@ same "an interrupted run ends by the signal" 143 $?
 same "... after whole lines" "" "$(grep -vE '^[1-9.]{81}$' out | head -n 3)"
 check "... with what it found" test -s out
 
-# Each part of a puzzle with few clues takes long: a job has one, and the progress counts them.
+# Each part of a puzzle with few clues takes long: a job has one, and the progress knows its share.
 "$SUDOKU" vicinity '{-2+1..3}' --minimal --progress=always $few >out 2>err &
 pid=$!
-hold_until $pid grep -q parts err
+hold_until $pid grep -q % err
 kill -TERM $pid
 wait $pid
 check "progress tells the share" \
