@@ -227,7 +227,7 @@ const struct key_row key_rows[] = {
     {"Return", "make the step of the hint", {KEY_RETURN}, make_hint},
     {". ,", "walk along its chain", {'.', ','}, walk},
     {"Tab", "its whole reason", {KEY_TAB}, show_page},
-    {"Esc", "leave the hint", {KEY_ESCAPE}, leave},
+    {"Esc", "leave the hint or highlight", {KEY_ESCAPE}, leave},
     {"a A", "fill in a forced cell; all", {'a', 'A'}, force},
     {"o", "strike out candidates", {'o'}, reduce},
     {"x", "check: mistakes in red", {'x'}, check},

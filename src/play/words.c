@@ -140,13 +140,13 @@ static void write_keys(struct pane *pane, const struct player *player)
     enum { TWO_COLUMNS = 78, KEY_COLUMN = 11 };
     struct pane other = *pane;
     int n = 0;
+    pane->end = other.end = player->columns;
     while (key_rows[n].shown)
         n++;
     const bool two = player->columns >= TWO_COLUMNS;
     if (two) {
         pane->end = player->columns / 2;
         other.column = pane->end + 2;
-        other.end += 2;
     }
     for (int i = 0; i < n; i++)
         pane_item(two && i >= (n + 1) / 2 ? &other : pane, KEY_COLUMN, key_rows[i].shown, key_rows[i].what);
