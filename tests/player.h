@@ -23,13 +23,11 @@ static char folder[] = "/tmp/test-player-XXXXXX";
 /* Begins as a program that was just started. */
 static inline void begin_player(void)
 {
-    bool has_old;
     memset(&player, 0, sizeof player);
     player.looks = (struct looks){true, false, true};
     player.rows = 24;
     player.columns = 80;
     CHECK(player_begin(&player, NULL, 1), "memory");
-    journal_make_folder(&has_old);
 }
 
 static inline void open_puzzle(const char *cells, const char *title)

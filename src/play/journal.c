@@ -38,25 +38,22 @@ static int find_game(const char *puzzle, char path[JOURNAL_PATH])
     return find_path(name, path);
 }
 
-/* Mode 0700, as the specification of XDG says: games are private. Every game of an earlier version had this
- * file of locks beside it. */
-int journal_make_folder(bool *has_old)
+/* Makes the folders of the game's path if need be, with mode 0700, as the specification of XDG says: games are
+ * private. Games of an earlier version have a file of locks above them. Returns 0 or errno. */
+static int make_folders(struct player *player)
 {
-    char path[JOURNAL_PATH];
+    char *path = player->journal.path, old[JOURNAL_PATH];
     bool is_new = false;
-    *has_old = false;
-    const int error = find_path("", path);
-    if (error)
-        return error;
     for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
         *at = '\0';
         is_new = mkdir(path, 0700) == 0;
+        *at = '/';
         if (!is_new && errno != EEXIST)
             return errno;
-        *at = '/';
     }
-    find_path("../lock", path);
-    *has_old = is_new && access(path, F_OK) == 0;
+    if (is_new && find_path("../lock", old) == 0 && access(old, F_OK) == 0)
+        player_say(player, INK_PLAIN,
+                   "Saved games of an earlier version are left as they are; this one begins anew.");
     return 0;
 }
 
@@ -198,6 +195,8 @@ void journal_open(struct player *player)
     *journal = (struct journal){.file = -1};
     player->played = 0;
     journal->error = find_game(player->game.puzzle, journal->path);
+    if (!journal->error)
+        journal->error = make_folders(player);
     if (!journal->error)
         journal->error = open_game(journal, &player->game, &player->played);
     if (journal->error == EILSEQ)

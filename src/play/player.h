@@ -162,10 +162,6 @@ void type_own(struct player *player, unsigned key);
 
 /* ---- Games on the disk (journal.c) ---- */
 
-/* Makes the folder of the games if need be. Returns 0 or errno. *has_old is set if the folder is new and has
- * games of an earlier version beside it. */
-int journal_make_folder(bool *has_old);
-
 /* Opens the file of the game that was just begun, and makes the moves in it. */
 void journal_open(struct player *player);
 

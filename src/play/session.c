@@ -125,18 +125,11 @@ static void loop(void)
 
 static void open_first(struct player *player, int level)
 {
-    bool has_old;
-    const int error = journal_make_folder(&has_old);
     const bool opened = player_open_last(player, !player->collection.n && level < 0);
     if (player->collection.n)
         player_open_collection(player);
     else if (!opened)
         new_puzzle(player, level < 0 ? 0 : level);
-    if (has_old && !*player->message)
-        player_say(player, INK_PLAIN,
-                   "Saved games of an earlier version are left as they are; this one begins anew.");
-    if (error)
-        player_say(player, INK_WARNING, "The game is not saved: %s.", strerror(error));
 }
 
 /* Prints the grid, for the program or file to which standard output goes. Returns false if that fails. */

@@ -30,13 +30,11 @@ static int cancel(void *context)
 
 static void begin(void)
 {
-    bool has_old;
     memset(&player, 0, sizeof player);
     player.looks = (struct looks){true, true, true};
     player.rows = 24;
     player.columns = 80;
     CLAIM(player_begin(&player, cancel, 1));
-    journal_make_folder(&has_old);
 }
 
 static void inspect(void)
