@@ -95,7 +95,7 @@ FLAGS_count := -O3
 FLAGS_list := -O3
 # Ratings from 6.5 to 7.5 take 4 % fewer instructions, those from 9.0 5 %, those from 11 9 % and 6 % less time. (With the other
 # techniques, too: no difference.)
-$(foreach file,advance aligned board closure conclude cycles deadly_patterns graph locking reach subsets,$(eval FLAGS_$(file) := -O3))
+$(foreach file,advance aligned board closure conclude cycles graph locking reach subsets unique_loop,$(eval FLAGS_$(file) := -O3))
 
 # Fewer segments, fewer page faults: they are most of what a lone puzzle costs.
 # Tried for one of the hardest: functions in the order of a run, by the linker: 42 faults instead of 48, 6 % less time, but a list

@@ -12,7 +12,7 @@ struct vain_search {
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* The same for unique loops. A digit pair is a number below 64 (deadly_patterns.c). */
+/* The same for unique loops. A digit pair is a number below 64 (unique_loop.c). */
 struct vain_loops {
     struct vain_search search;
     uint32_t houses[64]; /* by pair: those on which it depends whether its loops make a step */

@@ -1,6 +1,6 @@
 /* hidden_rectangle.c: hidden rectangles: four cells in two rows, two columns and two boxes that, filled with
  * two digits, would give a second solution. Players know them from Sudopedia and HoDoKu's manual. (Unique
- * rectangles are short loops: deadly_patterns.c.) */
+ * rectangles are short loops: unique_loop.c.) */
 #include "logic/step.h"
 #include "logic/words.h"
 
