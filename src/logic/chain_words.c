@@ -10,34 +10,40 @@ static void say_link(struct words *words, const struct sudoku_link *link, bool o
     logic_say(words, on ? " is %u" : link->n_cells > 1 ? " are not %u" : " is not %u", link->digit);
 }
 
+static void say_set(struct words *words, struct cells cells, const char *last)
+{
+    unsigned char list[SUDOKU_CELLS];
+    logic_say_cells(words, list, cells_list(cells, list), last);
+}
+
+/* The cells that are not the same digits as a cell, if it is the first of these; else none. */
+static struct cells cells_alike(const uint16_t digits[SUDOKU_CELLS], unsigned first)
+{
+    struct cells alike = {{0, 0}};
+    for (unsigned cell = 0; digits[first] && cell < SUDOKU_CELLS; cell++)
+        if (digits[cell] == digits[first])
+            cells_add(&alike, cell);
+    return cells_any(alike) && cells_first(alike) == first ? alike : (struct cells){{0, 0}};
+}
+
 /* `r1c1 and r1c2 are not 7, and r3c3 is not 2 or 5`: cells that are not the same digits together */
 static void say_not(struct words *words, const uint16_t digits[SUDOKU_CELLS])
 {
     const char *last = " and ";
-    unsigned n_lists = 0;
-    struct {
-        struct cells cells;
-        unsigned digits;
-    } lists[SUDOKU_CELLS];
-    for (unsigned cell = 0, at = 0; cell < SUDOKU_CELLS; cell++, at = 0) {
-        if (!digits[cell])
-            continue;
-        while (at < n_lists && lists[at].digits != digits[cell])
-            at++;
-        last = at < n_lists ? ", and " : last;
-        if (at == n_lists) {
-            lists[n_lists].cells = (struct cells){{0, 0}};
-            lists[n_lists++].digits = digits[cell];
-        }
-        cells_add(&lists[at].cells, cell);
+    unsigned n = 0, i = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        struct cells alike = cells_alike(digits, cell);
+        n += cells_any(alike);
+        last = cells_scarce(alike) ? last : ", and ";
     }
-    for (unsigned i = 0; i < n_lists; i++) {
-        unsigned char cells[SUDOKU_CELLS];
-        unsigned n = cells_list(lists[i].cells, cells);
-        logic_say(words, "%s", logic_list_separator(i, n_lists, last));
-        logic_say_cells(words, cells, n, " and ");
-        logic_say(words, n > 1 ? " are not " : " is not ");
-        logic_list_digits(words, lists[i].digits, " or ");
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        struct cells alike = cells_alike(digits, cell);
+        if (!cells_any(alike))
+            continue;
+        logic_say(words, "%s", logic_list_separator(i++, n, last));
+        say_set(words, alike, " and ");
+        logic_say(words, cells_scarce(alike) ? " is not " : " are not ");
+        logic_list_digits(words, digits[cell], " or ");
     }
 }
 
@@ -74,42 +80,26 @@ static void say_reason(struct words *words, const struct step *step, unsigned at
 
 /* ---- Techniques inside a chain ---- */
 
-/* Why a technique turns a link off: some digits are in some cells, which have no room for others, and are not
- * elsewhere in some houses. The link says where the technique stands; the candidates that the link's parents
- * leave there say the rest. */
-struct rule {
-    unsigned digits;
-    struct cells cells;
-    uint32_t houses; /* where they can be nowhere else, as in steps */
-    uint32_t covers; /* of locked candidates and X-wings: the houses across, which lose the digit */
-};
-
-/* The cells that have some digits left. */
-static struct cells cells_left(const uint16_t left[SUDOKU_CELLS], unsigned house, unsigned digits)
+/* The places of a house in which some digits are left. */
+static unsigned places_left(const uint16_t left[SUDOKU_CELLS], unsigned house, unsigned digits)
 {
-    struct cells cells = {{0, 0}};
+    unsigned places = 0;
     for (unsigned place = 0; place < 9; place++)
-        if (left[logic_scan_cells[house][place]] & digits)
-            cells_add(&cells, logic_scan_cells[house][place]);
-    return cells;
+        places |= (unsigned)((left[logic_scan_cells[house][place]] & digits) != 0) << place;
+    return places;
 }
 
-/* The lines across one that go through some cells. */
-static uint32_t lines_across(struct cells cells, unsigned line)
-{
-    uint32_t houses = 0;
-    while (cells_any(cells))
-        houses |= (uint32_t)1 << logic_cell_places[cells_pop(&cells)].house[line < ROW ? 2 : 1];
-    return houses;
-}
-
-/* All zero if no such technique is the reason. */
-static struct rule find_rule(const struct step *step, unsigned number)
+/* `in box 5 the 7 is in column 4, so `: why a technique turns a link off. Some digits are in some cells or
+ * houses and so not elsewhere. The place of the link says where (rule_place), and the candidates that its
+ * parents leave there say the rest. */
+static void say_rule(struct words *words, const struct step *step, unsigned number)
 {
     const struct sudoku_link *link = &step->links[number];
     unsigned house = link->place & 31, a = link->place >> 5 & 31, b = link->place >> 10;
+    unsigned digits = 1u << (link->digit - 1);
+    uint32_t houses = public_house(house), covers = 0;
+    struct cells cells = {{0, 0}};
     uint16_t left[SUDOKU_CELLS];
-    struct rule rule = {1u << (link->digit - 1), {{0, 0}}, public_house(house), 0};
     memcpy(left, step->candidates, sizeof left);
     for (unsigned i = 0; i < link->n_parents; i++) {
         const struct sudoku_link *parent = &step->links[parent_of(step, number, i)];
@@ -117,54 +107,35 @@ static struct rule find_rule(const struct step *step, unsigned number)
     }
     switch (link->reason) {
     case SUDOKU_BY_LOCKED: /* all places of the digit in a house are in another one */
-        rule.cells = cells_left(left, house, rule.digits);
-        rule.covers = public_house(a);
-        break;
-    case SUDOKU_BY_HIDDEN_PAIR: /* two digits have the same two places in a house */
-        rule.digits = 1u << a | 1u << b;
-        rule.cells = cells_left(left, house, rule.digits);
-        break;
-    case SUDOKU_BY_NAKED_PAIR: /* two cells of a house have the same two digits */
-        cells_add(&rule.cells, logic_scan_cells[house][a]);
-        cells_add(&rule.cells, logic_scan_cells[house][b]);
-        rule.digits = left[logic_scan_cells[house][a]] | left[logic_scan_cells[house][b]];
+        covers = public_house(a);
         break;
     case SUDOKU_BY_X_WING: /* the digit has the same two places in two lines */
-        rule.cells = cells_or(cells_left(left, house, rule.digits), cells_left(left, a, rule.digits));
-        rule.covers = public_houses(lines_across(rule.cells, house));
-        rule.houses |= public_house(a);
+        houses |= public_house(a);
+        covers = (uint32_t)places_left(left, house, digits) << (house < ROW ? ROWS : COLUMNS);
         break;
-    default:
-        rule.digits = 0;
-    }
-    return rule;
-}
-
-/* `in box 5 the 7 is in column 4, so `: what a technique says of its digits, before what they turn off */
-static void say_rule(struct words *words, const struct rule *rule, bool naked)
-{
-    unsigned char cells[SUDOKU_CELLS];
-    unsigned n = cells_list(rule->cells, cells);
-    if (!rule->digits)
-        return;
-    if (naked) { /* `r4c1 and r4c5 are 3 and 7 (row 4)` */
-        logic_say_cells(words, cells, n, " and ");
+    case SUDOKU_BY_HIDDEN_PAIR: /* two digits have the same two places in a house */
+        digits = 1u << a | 1u << b;
+        cells = cells_at(house, places_left(left, house, digits));
+        break;
+    case SUDOKU_BY_NAKED_PAIR: /* two cells of a house have the same two digits: `r4c1 and r4c5 are 3 and 7` */
+        say_set(words, cells_at(house, 1u << a | 1u << b), " and ");
         logic_say(words, " are ");
-        logic_list_digits(words, rule->digits, " and ");
+        logic_list_digits(words, left[logic_scan_cells[house][a]] | left[logic_scan_cells[house][b]],
+                          " and ");
         logic_say(words, " (");
-        logic_say_houses(words, rule->houses);
+        logic_say_houses(words, houses);
         logic_say(words, "), so ");
+        return;
+    default:
         return;
     }
     logic_say(words, "in ");
-    logic_say_houses(words, rule->houses);
-    logic_say(words, rule->covers ? " the " : " the digits ");
-    logic_list_digits(words, rule->digits, " and ");
-    logic_say(words, rule->covers ? " is in " : " are in ");
-    if (rule->covers)
-        logic_say_houses(words, rule->covers);
-    else
-        logic_say_cells(words, cells, n, " and ");
+    logic_say_houses(words, houses);
+    logic_say(words, covers ? " the " : " the digits ");
+    logic_list_digits(words, digits, " and ");
+    logic_say(words, covers ? " is in " : " are in ");
+    logic_say_houses(words, covers);
+    say_set(words, cells, " and ");
     logic_say(words, ", so ");
 }
 
@@ -210,6 +181,13 @@ static void add_premise(struct premises *premises, const struct telling *to, uns
     memmove(premises->link + at + 1, premises->link + at, (premises->n - at) * sizeof *premises->link);
     premises->link[at] = (uint16_t)link;
     premises->n++;
+}
+
+/* Adds all that a link follows from. */
+static void add_parents(struct premises *premises, const struct telling *to, unsigned link)
+{
+    for (unsigned i = 0; i < to->step->links[link].n_parents; i++)
+        add_premise(premises, to, parent_of(to->step, link, i));
 }
 
 /* How many premises from one on are told together: those with lines, or those with the same source and
@@ -305,12 +283,11 @@ static void say_links(const struct telling *to, const struct premises *premises,
                       unsigned n)
 {
     const struct sudoku_link *first = &to->step->links[links[0]];
-    struct rule rule = find_rule(to->step, links[0]);
     if (premises->n == 1 && premises->link[0] == to->last)
         logic_say(to->words, to->begins_branch ? "" : "so ");
     else
         logic_say(to->words, say_premises(to, premises) ? "; so " : ", so ");
-    say_rule(to->words, &rule, first->reason == SUDOKU_BY_NAKED_PAIR);
+    say_rule(to->words, to->step, links[0]);
     if (first->on)
         say_link(to->words, first, true);
     else
@@ -328,8 +305,7 @@ static unsigned say_line(struct telling *to, unsigned at)
     uint16_t links[9 * SUDOKU_CELLS];
     unsigned n, end = list_alike(step, at, links, &n);
     bool by_chain = step->links[at].reason == SUDOKU_BY_CHAIN;
-    for (unsigned i = 0; i < step->links[at].n_parents; i++)
-        add_premise(&premises, to, parent_of(step, at, i));
+    add_parents(&premises, to, at);
     begin_line(to, 2);
     say_links(to, &premises, links, n);
     if (by_chain)
@@ -381,11 +357,17 @@ static void say_branch(struct telling *to, const struct branch *branch, const st
 /* `r1c5 or r4c5 is 2`, `r1c5 is 2 or 7`: one of two links that exclude each other is on. */
 static void say_either(struct words *words, const struct sudoku_link *a, const struct sudoku_link *b)
 {
-    unsigned char list[SUDOKU_CELLS];
-    struct cells cells = cells_or(link_cells(a), link_cells(b));
-    logic_say_cells(words, list, cells_list(cells, list), " or ");
+    say_set(words, cells_or(link_cells(a), link_cells(b)), " or ");
     logic_say(words, " is ");
     logic_list_digits(words, 1u << (a->digit - 1) | 1u << (b->digit - 1), " or ");
+}
+
+/* `r1c1 is 5 or r3c4 is 7` */
+static void say_one_of(struct words *words, const struct sudoku_link *a, const struct sudoku_link *b)
+{
+    say_link(words, a, true);
+    logic_say(words, " or ");
+    say_link(words, b, true);
 }
 
 /* Says what two links of a loop, one that is on and one that is off, both rule out, and takes it from the
@@ -474,9 +456,7 @@ static void say_end(const struct telling *to, const struct ends *ends)
         return;
     case ENDS_ON_EITHER:
         logic_say(words, "So ");
-        say_link(words, start, true);
-        logic_say(words, " or ");
-        say_link(words, last, true);
+        say_one_of(words, start, last);
         logic_say(words, ends->covers_all ? ", and either way " : "");
         concludes = ends->covers_all;
         break;
@@ -540,8 +520,7 @@ void logic_say_one_link(struct words *words, const struct step *step, unsigned l
         add_premise(&premises, &to, link);
         say_premises(&to, &premises);
     } else {
-        for (unsigned i = 0; i < step->links[link].n_parents; i++)
-            add_premise(&premises, &to, parent_of(step, link, i));
+        add_parents(&premises, &to, link);
         say_links(&to, &premises, list, 1);
     }
 }
@@ -600,9 +579,7 @@ static void say_proof(struct words *words, const struct step *step)
 {
     if (!step->n_links)
         return;
-    say_link(words, &step->links[0], true);
-    logic_say(words, " or ");
-    say_link(words, &step->links[step->n_links - 1], true);
+    say_one_of(words, &step->links[0], &step->links[step->n_links - 1]);
 }
 
 static void say_start_off(struct words *words, const struct step *step)
