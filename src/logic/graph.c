@@ -185,9 +185,7 @@ static unsigned id_of(struct graph *graph, group_ids ids, unsigned digit, unsign
     graph->cell[*id] = (uint8_t)first;
     graph->digit[*id] = (uint8_t)digit;
     graph->n_strong[*id] = 0;
-    struct cells *cells = &graph->group[*id - graph->n_candidates];
-    for (*cells = (struct cells){{0, 0}}; places;)
-        cells_flip(cells, logic_scan_cells[house][set_pop(&places)]);
+    graph->group[*id - graph->n_candidates] = cells_at(house, places);
     return *id;
 }
 
@@ -212,9 +210,7 @@ static void link_two_parts(struct graph *graph, group_ids ids, unsigned digit, u
 static void link_group(struct graph *graph, unsigned id)
 {
     unsigned digit = graph->digit[id];
-    struct cells seen = graph->has[digit];
-    for (struct cells rest = graph_cells(graph, id); cells_any(rest);)
-        seen = cells_and(seen, logic_peer_sets[cells_pop(&rest)]);
+    struct cells seen = cells_and(graph->has[digit], seen_by_all(graph_cells(graph, id)));
     for (struct cells rest = seen; cells_any(rest);) {
         unsigned other = graph_id(graph, cells_pop(&rest), digit);
         row_add(graph->weak[id], other);

@@ -223,8 +223,7 @@ static void describe_start(const struct graph *graph, const struct hint *hint, s
     if (hint->kind == KIND_REGION) {
         unsigned house = house_of(cell, hint->region - CAUSE_BOX);
         step->houses = public_houses((uint32_t)1 << house);
-        for (unsigned places = graph->start.place[digit][house]; places;)
-            step_cell(step, logic_scan_cells[house][set_pop(&places)], step->digits);
+        step_cells(step, house, graph->start.place[digit][house], step->digits);
         return;
     }
     step_cell(step, cell, step->digits);

@@ -21,10 +21,8 @@ static unsigned search_house(const struct board *board, unsigned house, struct a
         if (!almost_locked || n == ALS_MAX ||
             (house >= COLUMN && (!(places & ~0007u) || !(places & ~0070u) || !(places & ~0700u))))
             continue;
-        found[n] = (struct als){.digits = united[places], .size = (unsigned char)size};
-        for (unsigned rest = places; rest;)
-            cells_flip(&found[n].cells, logic_scan_cells[house][set_pop(&rest)]);
-        n++;
+        found[n++] = (struct als){
+            .cells = cells_at(house, places), .digits = united[places], .size = (unsigned char)size};
     }
     return n;
 }
@@ -48,9 +46,7 @@ static void list_sets(const struct board *board, struct als_list *list)
             for (unsigned digits = als->digits; digits;) {
                 struct als_part *part = &list->parts[list->n_parts++];
                 part->cells = cells_and(als->cells, board->has[set_pop(&digits)]);
-                part->seen = (struct cells){{UINT64_MAX, UINT64_MAX}};
-                for (struct cells rest = part->cells; cells_any(rest);)
-                    part->seen = cells_and(part->seen, logic_peer_sets[cells_pop(&rest)]);
+                part->seen = seen_by_all(part->cells);
             }
         }
     }

@@ -52,7 +52,7 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
                       const struct side *const sides[2])
 {
     struct step *step = &crossing->trial;
-    struct cells pattern = {{0, 0}};
+    struct cells pattern = cells_at(crossing->house[0], places);
     unsigned n = logic_set_size[places] + sides[0]->size + sides[1]->size;
     step_begin(step, 2 * (n - 4));
     step->type = sides[0]->size + sides[1]->size > 2 ? 2 : 1;
@@ -60,15 +60,11 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
     step->extra = digits | sides[0]->digits | sides[1]->digits;
     step->houses = public_house(crossing->house[0]);
     step->covers = public_house(crossing->house[1]);
-    step_cells(step, crossing->house[0], places, ALL_DIGITS);
-    for (unsigned i = 0; i < step->n_cells; i++)
-        cells_flip(&pattern, step->cells[i].cell);
+    step_all_cells(step, pattern);
     for (unsigned i = 0; i < 2; i++) {
-        for (unsigned rest = sides[i]->places; rest;) {
-            unsigned cell = logic_scan_cells[crossing->house[i]][set_pop(&rest)];
-            step_helper(step, cell, crossing->board->candidates[cell]);
-            cells_flip(&pattern, cell);
-        }
+        struct cells side = cells_at(crossing->house[i], sides[i]->places);
+        step_all_helpers(step, side);
+        pattern = cells_or(pattern, side);
     }
     step->sets[0] = (struct helper_set){0, (unsigned char)sides[0]->size, 0}; /* callers see no sets */
     step->sets[1] = (struct helper_set){step->sets[0].n, (unsigned char)sides[1]->size, 0};

@@ -79,15 +79,15 @@ static bool use_guardians(struct search *search)
 {
     struct step *step = search->step;
     begin(search, 0);
-    struct cells seen = {{UINT64_MAX, UINT64_MAX}};
+    struct cells cells = {{0, 0}};
     for (unsigned i = 0; i < step->n_helpers; i++)
-        seen = cells_and(seen, logic_peer_sets[step->helpers[i].cell]);
+        cells_add(&cells, step->helpers[i].cell);
     if (search->wanted == 1)
         step_places(step, step->helpers[0].cell, lowest_bit(step->extra));
     else if (step->n_helpers == 1)
         step_removes(step, step->helpers[0].cell, search->digits);
     else if (logic_set_size[step->extra] == 1)
-        step_removes_all(step, cells_and(seen, step->board->has[lowest_bit(step->extra)]), step->extra);
+        step_removes_all(step, cells_and(seen_by_all(cells), step->board->has[lowest_bit(step->extra)]), step->extra);
     return step_has_news(step);
 }
 
