@@ -79,8 +79,7 @@ bool output_open(struct output *output, const struct work *work)
     if (output->format->back_end) { /* PDF is for paper: a picture a page */
         const struct sheet plain = sheet_for(output->format == &format_pdf, false, NULL, false);
         const struct sheet *sheet = work->sheet ? work->sheet : &plain;
-        output->document = (struct document){
-            .back = output->format->back_end, .sheet = *sheet, .answer_sheet = sheet_of_answers(sheet)};
+        output->document = document_for(output->format->back_end, sheet);
     }
     return true;
 }

@@ -77,12 +77,9 @@ static const char *color_at(const struct drawing *drawing, int cell, int digit)
     return color ? color : grid->differs && !is_alone ? color_of(ROLE_PATTERN) : is_clue ? "1" : NULL;
 }
 
-static void draw_border(struct text *out, const struct drawing *drawing, const int widths[9])
+static void draw_border(struct text *out, bool has_numbers, int width)
 {
-    int width = 7; /* four strokes, and a blank after the first three */
-    for (int column = 0; column < 9; column++)
-        width += widths[column] + 1;
-    text_string(out, drawing->grid->step ? "  " : "");
+    text_string(out, has_numbers ? "  " : "");
     while (width--)
         text_char(out, '-');
     text_char(out, '\n');
@@ -105,20 +102,23 @@ static void draw_column_numbers(struct text *out, const int widths[9])
  * cell would need 100 columns. The sign of a wrong cell takes the blank before it. */
 static void draw(struct text *out, const struct look *look, const struct drawing *drawing)
 {
-    const bool *wrong = drawing->grid->wrong;
+    const bool *wrong = drawing->grid->wrong, has_numbers = drawing->grid->step;
     int widths[9] = {1, 1, 1, 1, 1, 1, 1, 1, 1}, counts[SUDOKU_CELLS] = {0};
+    int width = 16; /* nine blanks, four strokes, and a blank after the first three */
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         for (unsigned set = drawing->sets[cell]; set; set &= set - 1)
             counts[cell]++;
         widths[cell % 9] = counts[cell] > widths[cell % 9] ? counts[cell] : widths[cell % 9];
     }
-    if (drawing->grid->step)
+    for (int column = 0; column < 9; column++)
+        width += widths[column];
+    if (has_numbers)
         draw_column_numbers(out, widths);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const int column = cell % 9;
         if (cell % 27 == 0)
-            draw_border(out, drawing, widths);
-        if (column == 0 && drawing->grid->step)
+            draw_border(out, has_numbers, width);
+        if (column == 0 && has_numbers)
             text_print(out, "%d ", cell / 9 + 1);
         text_string(out, column % 3 == 0 ? "|" : "");
         text_char(out, wrong && wrong[cell] ? '!' : ' ');
@@ -136,7 +136,7 @@ static void draw(struct text *out, const struct look *look, const struct drawing
             text_char(out, ' ');
         text_string(out, column == 8 ? " |\n" : column % 3 == 2 ? " " : "");
     }
-    draw_border(out, drawing, widths);
+    draw_border(out, has_numbers, width);
 }
 
 void box_add(struct text *out, const struct look *look, const struct grid *grid)

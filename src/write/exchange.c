@@ -2,31 +2,11 @@
 #include "write/format.h"
 #include "write/canvas.h"
 
-/* Entered digits belong to the puzzle that was read: NULL if the record shows another grid. */
 const char *record_entered(const struct record *record)
 {
     const struct grid *grid = &record->grid;
     bool is_as_read = record->item && grid->clues == record->item->cells && !grid->digits;
     return is_as_read ? record->item->placed : NULL;
-}
-
-/* Returns the digits of the record's grid, with those entered in it; of a grid of candidates alone, those
- * that have a cell for themselves. NULL, after a comment, if there is no grid. */
-static const char *find_digits(struct text *out, const struct record *record, char room[SUDOKU_CELLS])
-{
-    const char *entered = record_entered(record), *digits = entered ? entered : grid_digits(&record->grid);
-    const uint16_t *candidates = record->grid.candidates;
-    if (record->error || (!digits && !candidates)) {
-        line_add_comment(out, record);
-        return NULL;
-    }
-    for (int cell = 0; cell < SUDOKU_CELLS && !digits; cell++) {
-        room[cell] = '.';
-        for (int digit = 0; digit < 9; digit++)
-            if (candidates[cell] == 1u << digit)
-                room[cell] = (char)('1' + digit);
-    }
-    return digits ? digits : room;
 }
 
 /* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for a puzzle with further digits, another
@@ -42,10 +22,10 @@ static void write_sdk(struct text *out, const struct look *look, struct record *
     text_string(out, item && item->name ? "\n#D" : "");
     line_add_name(out, item);
     text_string(out, "\n[Puzzle]\n");
-    line_add_rows(out, look, grid->clues ? grid->clues : grid->digits);
+    line_add_rows(out, look, grid->clues ? grid->clues : grid->digits, "");
     if (digits && grid->clues) {
         text_string(out, "[State]\n");
-        line_add_rows(out, look, digits);
+        line_add_rows(out, look, digits, "");
     }
 }
 
@@ -104,18 +84,26 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
             }
 }
 
-/* `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
+/* The cells of a puzzle of candidates are those with one of them.
+ * `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
  * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be
  * about. */
 static void write_hodoku(struct text *out, const struct look *look, struct record *record)
 {
     const struct grid *grid = &record->grid;
-    char room[SUDOKU_CELLS];
+    const char *entered = record_entered(record), *digits = entered ? entered : grid_digits(grid);
+    char alone[SUDOKU_CELLS], cells[2 * SUDOKU_CELLS], *end = cells; /* each cell may have a + before it */
     (void)look;
-    const char *digits = find_digits(out, record, room), *clues = grid->clues ? grid->clues : digits;
-    if (!digits)
+    if (record->error || (!digits && !grid->candidates)) {
+        line_add_comment(out, record);
         return;
-    char cells[2 * SUDOKU_CELLS], *end = cells; /* each cell may have a + before it */
+    }
+    memset(alone, '.', sizeof alone);
+    for (int i = 0; i < 9 * SUDOKU_CELLS && !digits; i++)
+        if (grid->candidates[i / 9] == 1u << i % 9)
+            alone[i / 9] = (char)('1' + i % 9);
+    digits = digits ? digits : alone;
+    const char *clues = grid->clues ? grid->clues : digits;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool is_empty = digits[cell] < '1' || digits[cell] > '9';
         if (clues[cell] != digits[cell] && !is_empty)
@@ -138,44 +126,22 @@ const struct format format_hodoku = {.name = "hodoku",
 
 /* ---- -f url: a link to sudokuwiki.org, with its solver ---- */
 
-/* Adds two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for further digits, and more for sets
- * of candidates. */
-static void add_cells_in_base_36(struct text *out, const char *clues, const char *digits,
-                                 const uint16_t *candidates)
-{
-    static const char base_36[] = "0123456789abcdefghijklmnopqrstuvwxyz";
-    text_string(out, "S9B");
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        char digit = digits[cell];
-        unsigned number = clues[cell] == digit ? 0 : 9;
-        number = digit >= '1' && digit <= '9' ? number + (unsigned)(digit - '0') : 18u + candidates[cell];
-        text_char(out, base_36[number / 36]);
-        text_char(out, base_36[number % 36]);
-    }
-}
-
 static void write_url(struct text *out, const struct look *look, struct record *record)
 {
     static const struct look zeros = {.empty = '0'};
-    const struct grid *grid = &record->grid;
-    char room[SUDOKU_CELLS];
     (void)look;
-    const char *digits = find_digits(out, record, room);
-    const bool has_entered = record_entered(record) && record->item->candidates;
-    const uint16_t *candidates = has_entered ? record->item->candidates : grid->candidates;
-    if (!digits)
+    if (record->error || !grid_digits(&record->grid)) {
+        line_add_comment(out, record);
         return;
+    }
     text_string(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-    if (candidates)
-        add_cells_in_base_36(out, grid->clues ? grid->clues : digits, digits, candidates);
-    else
-        line_add_cells(out, &zeros, grid_digits(grid), SUDOKU_CELLS);
+    line_add_cells(out, &zeros, grid_digits(&record->grid), SUDOKU_CELLS);
     line_add_name(out, record->item);
     text_char(out, '\n');
 }
 
 const struct format format_url = {.name = "url",
                                   .summary = "a link that opens the puzzle at sudokuwiki.org",
-                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .needs = NEEDS_CELLS,
                                   .gives_error = true,
                                   .write = write_url};

@@ -10,35 +10,26 @@
 
 /* ---- Strings and numbers ---- */
 
-/* Adds a character that may need an escape. Returns its length. Readers of JSON reject a whole text for one
- * byte that is not UTF-8. */
-static size_t add_character(struct text *out, const char *at, const char *end)
-{
-    uint32_t c;
-    const size_t length = utf8_decode((const unsigned char *)at, (size_t)(end - at), &c);
-    if (!length || (c >= 0xd800 && c < 0xe000) || c > 0x10ffff) {
-        text_string(out, "\\ufffd");
-        return 1;
-    }
-    if (c < ' ' || c == 0x7f) {
-        text_print(out, "\\u%04x", (unsigned)c);
-        return 1;
-    }
-    if (c == '"' || c == '\\')
-        text_char(out, '\\');
-    text_add(out, at, length);
-    return length;
-}
-
+/* Readers of JSON reject a whole text for one byte that is not UTF-8. */
 void json_add_escaped(struct text *out, const char *at, size_t n)
 {
     for (const char *end = n ? at + n : at; at < end;) {
         const char *plain = at;
+        uint32_t c;
         while (at < end && *at >= ' ' && *at < 0x7f && *at != '"' && *at != '\\')
             at++;
         text_add(out, plain, (size_t)(at - plain));
-        if (at < end)
-            at += add_character(out, at, end);
+        if (at == end)
+            return;
+        const size_t length = utf8_decode((const unsigned char *)at, (size_t)(end - at), &c);
+        const bool is_good = length && (c < 0xd800 || c >= 0xe000) && c <= 0x10ffff;
+        if (!is_good || c < ' ' || c == 0x7f) {
+            text_print(out, "\\u%04x", is_good ? (unsigned)c : 0xfffd);
+        } else {
+            text_string(out, c == '"' || c == '\\' ? "\\" : "");
+            text_add(out, at, length);
+        }
+        at += is_good ? length : 1;
     }
 }
 
@@ -49,38 +40,42 @@ static void add_string(struct text *out, const char *bytes, size_t n)
     text_char(out, '"');
 }
 
-/* Moves past digits. Returns false if there are none. */
-static bool take_digits(const char **at, const char *end)
+/* Moves past digits. Returns how many there are. */
+static size_t take_digits(const char **at, const char *end)
 {
     const char *start = *at;
     while (*at < end && **at >= '0' && **at <= '9')
         ++*at;
-    return *at > start;
+    return (size_t)(*at - start);
 }
 
-/* Is it a number as JSON writes it? Stores whether it is whole. */
-static bool is_number(struct sudoku_piece value, bool *is_whole)
+/* Is it a number as JSON writes it? Whole numbers of more than 15 digits are often names of things, and lose
+ * digits in programs that read them as floating point: as strings they stay whole. A leading zero, as in 007,
+ * makes a string as well. */
+static bool is_number(struct sudoku_piece value)
 {
+    enum { MOST_DIGITS = 15 };
     const char *at = value.at, *end = at + value.length;
     at += at < end && *at == '-';
-    const char *first = at;
-    bool good = take_digits(&at, end) && (*first != '0' || at - first == 1);
-    *is_whole = at == end;
-    if (good && at < end && *at == '.') {
+    const bool has_zero = at < end && *at == '0';
+    size_t n = take_digits(&at, end);
+    if ((has_zero && n > 1) || (at == end && n > MOST_DIGITS))
+        return false;
+    if (n && at < end && *at == '.') {
         at++;
-        good = take_digits(&at, end);
+        n = take_digits(&at, end);
     }
-    if (good && at < end && (*at == 'e' || *at == 'E')) {
+    if (n && at < end && (*at == 'e' || *at == 'E')) {
         at += 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
-        good = take_digits(&at, end);
+        n = take_digits(&at, end);
     }
-    return good && at == end;
+    return n && at == end;
 }
 
 /* ---- New members ---- */
 
-/* Adds a key and its colon: `"solution":`. A comma comes before it, but for the first key of an object. Room
- * is requested once, as for everything that is written for millions of puzzles. */
+/* Adds `"solution":`, after a comma but for the first key of an object. Room is requested once, as for
+ * everything that is written for millions of puzzles. */
 static void add_key(struct text *out, struct sudoku_piece key)
 {
     char *start = text_room(out, key.length + 4), *to = start;
@@ -96,7 +91,6 @@ static void add_key(struct text *out, struct sudoku_piece key)
     out->length += (size_t)(to - start);
 }
 
-/* Adds an array of strings: what stands between separators. */
 static void add_list(struct text *out, struct sudoku_piece value, char separator)
 {
     const char *end = value.at + value.length;
@@ -110,7 +104,6 @@ static void add_list(struct text *out, struct sudoku_piece value, char separator
     text_char(out, ']');
 }
 
-/* Adds the digits of each cell as a string. */
 static void add_sets(struct text *out, struct sudoku_piece value)
 {
     for (size_t at = 0; at < value.length; at++) {
@@ -124,7 +117,7 @@ static void add_sets(struct text *out, struct sudoku_piece value)
     text_char(out, ']');
 }
 
-/* Adds a string without characters that need escapes. */
+/* Nothing in it needs an escape. */
 static void add_cells(struct text *out, struct sudoku_piece value)
 {
     char *to = text_room(out, value.length + 2);
@@ -151,18 +144,11 @@ static void add_value(struct text *out, struct sudoku_piece value, enum kind kin
 
 /* ---- The row of the input ---- */
 
-/* Adds a field of a line: numbers stay numbers, everything else is a string. Whole numbers of more than 15
- * digits are often names of things, and lose digits in programs that read them as floating point: as strings
- * they stay whole. Those with a point or an exponent were floating point before. A leading zero, as in 007,
- * makes a string as well. */
+/* Adds a field of a line: numbers stay numbers, everything else is a string. */
 static void add_field(struct text *out, const struct sudoku_field *field)
 {
-    enum { MOST_DIGITS = 15 };
-    const struct sudoku_piece value = field->value;
-    const size_t sign = value.length && *value.at == '-';
-    bool is_whole;
-    if (is_number(value, &is_whole) && (!is_whole || value.length - sign <= MOST_DIGITS))
-        text_add(out, value.at, value.length);
+    if (is_number(field->value))
+        text_add(out, field->value.at, field->value.length);
     else
         add_string(out, field->bare_value.at, field->bare_value.length);
 }
@@ -213,79 +199,66 @@ static void open_object(struct text *out, const struct look *look, const struct 
     }
 }
 
+const char *const error_members[] = {"error", "file", "line", NULL};
+
 /* Does an object of the input have a key of a new member? Usually not, and then its keys need not be taken
  * over. */
-static bool has_key_of_ours(const struct record *record)
+static bool has_key_of_ours(const struct record *record, const struct layout *ours)
 {
     struct sudoku_field field = {.number = 0};
     struct row_room memory;
     char *room = row_room(&memory, record->item);
     bool has = !room;
-    while (!has && sudoku_next_field(record->item, &field, room)) {
-        const struct sudoku_piece name = field.bare_name;
-        for (size_t i = 0; i < record->n_fields && !has; i++)
-            has =
-                is_same(name, (struct sudoku_piece){record->fields[i].name, strlen(record->fields[i].name)});
-        for (size_t i = 0; error_members[i] && !has; i++)
-            has = is_same(name, (struct sudoku_piece){error_members[i], strlen(error_members[i])});
-    }
+    while (!has && sudoku_next_field(record->item, &field, room))
+        for (size_t i = 0; i < ours->n_columns && !has; i++)
+            has = is_same(field.bare_name, column_name(ours, i));
     free(memory.large);
     return has;
 }
 
-/* Stores the layout of the record's row: that of the run or, for a row of another table, the record's own,
- * which may be that of the row before. NULL: new members have their own names. Returns false when memory is
- * short. */
-static bool find_layout(struct record *record, const struct look *look, const struct layout **layout)
+/* Returns the keys for a record: those of the run or, for a row of a table or an object with a key of ours,
+ * the record's own, which may be those of the row before. NULL when memory is short. */
+static const struct layout *find_keys(struct record *record, const struct layout *ours)
 {
     const struct sudoku_item *item = record->item;
-    *layout = look->layout;
-    if (layout_is_of(look->layout, item))
-        return true;
-    bool has_own = item && item->table && (item->table->header || has_key_of_ours(record));
-    if (has_own && !record->layout)
+    if (!item || !item->table || (!item->table->header && !has_key_of_ours(record, ours)))
+        return ours;
+    if (!record->layout)
         record->layout = calloc(1, sizeof *record->layout);
-    *layout = has_own ? record->layout : NULL;
-    return !has_own || (record->layout && (layout_is_of(record->layout, item) ||
-                                           layout_set(record->layout, record, look, &format_json)));
+    bool is_good = record->layout &&
+                   (layout_is_of(record->layout, item) || layout_set_keys(record->layout, record, item));
+    return is_good ? record->layout : NULL;
 }
 
 /* ---- -f json ---- */
-
-/* Adds the key of new member number i. */
-static void add_new_key(struct text *out, const struct layout *layout, size_t i, const char *name)
-{
-    add_key(out,
-            layout ? column_name(layout, layout->n_input + i) : (struct sudoku_piece){name, strlen(name)});
-}
 
 static void write_json(struct text *out, const struct look *look, struct record *record)
 {
     const struct sudoku_item *item = record->item;
     const char *const errors[] = {record->error, record->file};
     const size_t n = record->n_fields;
-    const struct layout *layout;
-    if (!find_layout(record, look, &layout)) {
+    const struct layout *layout = find_keys(record, look->layout);
+    if (!layout) {
         out->failed = true;
         return;
     }
+    const size_t ours = layout->n_input;
     open_object(out, look, layout, record);
     for (size_t i = 0; i < n && !(item && item->table && look->passes); i++) {
-        const struct field *field = &record->fields[i];
         const struct sudoku_piece value = record_value(record, i);
-        if (!value.length || (field->kind == KIND_FLAG && *value.at == 'f'))
+        if (!value.length || (record->fields[i].kind == KIND_FLAG && *value.at == 'f'))
             continue;
-        add_new_key(out, layout, i, field->name);
-        add_value(out, value, field->kind);
+        add_key(out, column_name(layout, ours + i));
+        add_value(out, value, record->fields[i].kind);
     }
     /* The reason why there is no answer, and the place of the puzzle in the input. */
     for (size_t i = 0; i < 2 && record->error; i++)
         if (errors[i]) {
-            add_new_key(out, layout, n + i, error_members[i]);
+            add_key(out, column_name(layout, ours + n + i));
             add_string(out, errors[i], strlen(errors[i]));
         }
     if (record->error && item) {
-        add_new_key(out, layout, n + 2, error_members[2]);
+        add_key(out, column_name(layout, ours + n + 2));
         text_number(out, item->line);
     }
     text_string(out, "}\n");

@@ -66,16 +66,9 @@ static void end_column(struct layout *layout, size_t start, int content, bool is
         names->length = end;
         text_print(names, "_%u", number);
     }
-    if (layout->n_columns == layout->room) {
-        const size_t room = layout->room ? 2 * layout->room : 16;
-        struct column *columns = realloc(layout->columns, room * sizeof *columns);
-        names->failed |= !columns;
-        if (!columns)
-            return;
-        layout->columns = columns;
-        layout->room = room;
-    }
-    layout->columns[layout->n_columns++] = (struct column){start, names->length - start, content};
+    const struct column column = {start, names->length - start, content};
+    text_add(&layout->columns, (const char *)&column, sizeof column);
+    layout->n_columns = layout->columns.length / sizeof column;
 }
 
 static void add_column(struct layout *layout, int content, const char *name)
@@ -85,31 +78,49 @@ static void add_column(struct layout *layout, int content, const char *name)
     end_column(layout, start, content, true);
 }
 
-/* Searching for equal names takes time that grows with the square of the number of columns, and there are
- * tables with thousands: the names of a table are taken once for all rows. */
+/* Begins with the columns of a row, NULL for none, as keys of JSON or as they are. Searching for equal names
+ * takes time that grows with the square of the number of columns, and there are tables with thousands: the
+ * names of a table are taken once for all rows. */
 static void take_names(struct layout *layout, const struct sudoku_item *row, bool as_keys)
 {
-    struct sudoku_field field = {.number = 0};
-    struct row_room memory;
-    char *room = row_room(&memory, row);
-    layout->from = row->table->separator;
-    text_add(&layout->header, row->table->header, row->table->header ? row->table->header_length : 0);
-    while (room && sudoku_next_field(row, &field, room)) {
-        const struct sudoku_piece name = field.bare_name;
-        const size_t start = layout->names.length;
-        if (as_keys)
-            json_add_escaped(&layout->names, name.at, name.length);
-        else
-            text_add(&layout->names, name.at, name.length);
-        end_column(layout, start, 0, as_keys);
+    layout->header.length = layout->names.length = layout->columns.length = layout->n_columns = 0;
+    if (row) {
+        struct sudoku_field field = {.number = 0};
+        struct row_room memory;
+        char *room = row_room(&memory, row);
+        layout->from = row->table->separator;
+        text_add(&layout->header, row->table->header, row->table->header ? row->table->header_length : 0);
+        while (room && sudoku_next_field(row, &field, room)) {
+            const struct sudoku_piece name = field.bare_name;
+            const size_t start = layout->names.length;
+            if (as_keys)
+                json_add_escaped(&layout->names, name.at, name.length);
+            else
+                text_add(&layout->names, name.at, name.length);
+            end_column(layout, start, 0, as_keys);
+        }
+        layout->names.failed |= !room;
+        free(memory.large);
     }
     layout->n_input = layout->n_columns;
-    text_fail_with(&layout->names, &layout->header);
-    layout->names.failed |= !room;
-    free(memory.large);
 }
 
-/* ---- Layouts ---- */
+static bool is_complete(const struct layout *layout)
+{
+    return !layout->names.failed && !layout->header.failed && !layout->columns.failed;
+}
+
+bool layout_set_keys(struct layout *layout, const struct record *record, const struct sudoku_item *row)
+{
+    take_names(layout, row, true);
+    for (size_t i = 0; i < record->n_fields; i++)
+        add_column(layout, (int)i, record->fields[i].name);
+    for (size_t i = 0; error_members[i]; i++)
+        add_column(layout, COLUMN_ERROR, error_members[i]);
+    return is_complete(layout);
+}
+
+/* ---- Tables ---- */
 
 static bool has_field(const struct record *record, const char *name)
 {
@@ -119,22 +130,6 @@ static bool has_field(const struct record *record, const char *name)
     return i < record->n_fields;
 }
 
-/* Adds the columns of a table after those of the input. The puzzle and its name are among these, if there are
- * any. */
-static void add_columns(struct layout *layout, const struct record *record, const struct look *look)
-{
-    const bool alone = layout->n_input == 0;
-    if (alone)
-        add_column(layout, COLUMN_PUZZLE, "puzzle");
-    for (size_t i = 0; i < record->n_fields && (alone || !look->passes); i++)
-        add_column(layout, (int)i, record->fields[i].name);
-    if (alone && !look->made && !has_field(record, "name"))
-        add_column(layout, COLUMN_NAME, "name");
-    /* A verdict has its reason in a column of its own. */
-    if (!look->passes && !look->filters && !look->made && !has_field(record, "reason"))
-        add_column(layout, COLUMN_ERROR, "error");
-}
-
 /* Returns the column that the table names or else, since the first object may have no puzzle and objects do
  * not tell which member is the name, the one of this name; n_input if there is none. */
 static size_t find_column(const struct layout *layout, int known, const char *name)
@@ -142,38 +137,37 @@ static size_t find_column(const struct layout *layout, int known, const char *na
     size_t at = 0;
     if (known)
         return (size_t)known - 1;
-    return find_name(layout, layout->n_input, (struct sudoku_piece){name, strlen(name)}, &at)
-               ? at
-               : layout->n_input;
+    return find_name(layout, layout->n_input, piece_of(name), &at) ? at : layout->n_input;
 }
 
-const char *const error_members[] = {"error", "file", "line", NULL};
-
-bool layout_set(struct layout *layout, const struct record *record, const struct look *look,
-                const struct format *format)
-{
-    const struct sudoku_item *row = record->item && record->item->table ? record->item : NULL;
-    const bool is_json = format == &format_json;
-    layout->header.length = layout->names.length = layout->n_columns = layout->n_input = 0;
-    if (row)
-        take_names(layout, row, is_json);
-    layout->to = format == &format_csv ? ',' : format == &format_tsv ? '\t' : layout->from;
-    layout->puzzle = row ? find_column(layout, row->table->puzzle_column, "puzzle") : 0;
-    layout->name = row ? find_column(layout, row->table->name_column, "name") : 0;
-    layout->passes_lines = format == &format_raw;
-    if (!is_json)
-        add_columns(layout, record, look);
-    for (size_t i = 0; is_json && i < record->n_fields; i++)
-        add_column(layout, (int)i, record->fields[i].name);
-    for (size_t i = 0; is_json && error_members[i]; i++)
-        add_column(layout, COLUMN_ERROR, error_members[i]);
-    return !layout->names.failed;
-}
-
+/* After the columns of the input come those of the command. The puzzle and its name are among the first, if
+ * there are any. */
 struct layout *layout_new(const struct record *first, const struct look *look, const struct format *format)
 {
     struct layout *layout = calloc(1, sizeof *layout);
-    if (layout && layout_set(layout, first, look, format))
+    const struct sudoku_item *row = first->item && first->item->table ? first->item : NULL;
+    if (!layout)
+        return NULL;
+    if (format == &format_json) {
+        layout_set_keys(layout, first, NULL);
+    } else {
+        take_names(layout, row, false);
+        layout->to = format == &format_csv ? ',' : format == &format_tsv ? '\t' : layout->from;
+        layout->puzzle = row ? find_column(layout, row->table->puzzle_column, "puzzle") : 0;
+        layout->name = row ? find_column(layout, row->table->name_column, "name") : 0;
+        layout->passes_lines = format == &format_raw;
+        const bool alone = layout->n_input == 0;
+        if (alone)
+            add_column(layout, COLUMN_PUZZLE, "puzzle");
+        for (size_t i = 0; i < first->n_fields && (alone || !look->passes); i++)
+            add_column(layout, (int)i, first->fields[i].name);
+        if (alone && !look->made && !has_field(first, "name"))
+            add_column(layout, COLUMN_NAME, "name");
+        /* A verdict has its reason in a column of its own. */
+        if (!look->passes && !look->filters && !look->made && !has_field(first, "reason"))
+            add_column(layout, COLUMN_ERROR, "error");
+    }
+    if (is_complete(layout))
         return layout;
     layout_free(layout);
     return NULL;
@@ -181,11 +175,11 @@ struct layout *layout_new(const struct record *first, const struct look *look, c
 
 void layout_free(struct layout *layout)
 {
-    if (!layout)
-        return;
-    text_free(&layout->header);
-    text_free(&layout->names);
-    free(layout->columns);
+    if (layout) {
+        text_free(&layout->header);
+        text_free(&layout->names);
+        text_free(&layout->columns);
+    }
     free(layout);
 }
 
@@ -210,5 +204,5 @@ bool layout_has(const struct layout *layout, struct sudoku_piece name)
 {
     size_t at = 0;
     return !layout->n_input || find_name(layout, layout->n_input, name, &at) ||
-           (layout->name < layout->n_input && is_same(name, (struct sudoku_piece){"name", 4}));
+           (layout->name < layout->n_input && is_same(name, piece_of("name")));
 }

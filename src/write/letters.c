@@ -3,8 +3,8 @@
 
 /* ---- Characters ---- */
 
-/* Files of old programs are often in Latin-1, whose bytes are code points: malformed UTF-8 is read as
- * Latin-1. */
+/* Files of old programs are often in Latin-1. Many programs refuse control characters, halves of surrogates
+ * and code points that are no characters. */
 uint32_t letter_at(const char *bytes, size_t n, size_t *length)
 {
     const uint32_t replacement = 0xfffd; /* it shows that something stood there */
@@ -17,8 +17,6 @@ uint32_t letter_at(const char *bytes, size_t n, size_t *length)
     }
     if (c >= '\t' && c <= '\r')
         return ' ';
-    /* Many programs refuse a text with control characters, halves of surrogates, or code points that are no
-     * characters. */
     bool is_control = c < 0x20 || (c >= 0x7f && c < 0xa0);
     bool is_half = c >= 0xd800 && c < 0xe000;
     bool is_none = (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c < 0xfdf0) || c > 0x10ffff;
@@ -93,7 +91,6 @@ bool letters_are_lacking(const struct back_end *back, const char *bytes, size_t 
 
 /* ---- Lines ---- */
 
-/* Draws a piece of a text, an ellipsis if it is cut, and the rest. */
 static void draw_text(const struct canvas *canvas, enum lettering kind, double size, struct point at,
                       struct sudoku_piece shown, bool is_cut, const char *rest)
 {
@@ -107,7 +104,6 @@ static void draw_text(const struct canvas *canvas, enum lettering kind, double s
     text_free(&whole);
 }
 
-/* Returns the length of the part that is at most so wide. */
 static size_t fit(const char *bytes, size_t n, double width)
 {
     size_t i = 0;
@@ -127,17 +123,15 @@ void line_draw(const struct canvas *canvas, enum lettering kind, struct point at
     const double wanted = letterings[kind].size, least = .65 * wanted, letters_of_a_name = 5;
     const size_t n = strlen(string);
     const double natural = letters_width(string, n) * canvas->back->widest, size = width / natural;
-    if (natural * least <= width) {
-        draw_text(canvas, kind, size < wanted ? size : wanted, at, (struct sudoku_piece){string, n}, false,
-                  "");
-        return;
-    }
     const double room = width / least / canvas->back->widest - 1; /* without the ellipsis */
     const double left = room - letters_width(string + name, n - name);
-    const bool cuts_name = name && name < n && left >= letters_of_a_name;
-    const size_t shown = cuts_name ? fit(string, name, left) : fit(string, n, room);
-    draw_text(canvas, kind, least, at, (struct sudoku_piece){string, shown}, true,
-              cuts_name ? string + name : "");
+    const bool is_cut = natural * least > width, cuts_name = is_cut && left >= letters_of_a_name;
+    const size_t shown = cuts_name ? fit(string, name, left) : is_cut ? fit(string, n, room) : n;
+    draw_text(canvas, kind,
+              is_cut          ? least
+              : size < wanted ? size
+                              : wanted,
+              at, (struct sudoku_piece){string, shown}, is_cut, cuts_name ? string + name : "");
 }
 
 /* Takes the next line, at most so wide in units of the letters' size unless its first word is wider. A

@@ -180,30 +180,35 @@ const struct format format_pair = {
 
 /* ---- -f grid, -f csv-grid ---- */
 
-/* Begins with a blank line, which separates the grid from the one before. A puzzle of candidates is drawn as
- * a box. Returns false if there is nothing else to write. */
-static bool begin_grid(struct text *out, const struct look *look, struct record *record)
+void line_add_rows(struct text *out, const struct look *look, const char *cells, const char *separator)
 {
-    if (grid_digits(&record->grid))
-        text_char(out, '\n');
-    else
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        line_add_cells(out, look, cells + cell, 1);
+        text_string(out, cell % 9 == 8 ? "\n" : separator);
+    }
+}
+
+/* A blank line separates the grid from the one before. A puzzle of candidates is drawn as a box. */
+static void write_rows(struct text *out, const struct look *look, struct record *record,
+                       const char *separator)
+{
+    const char *digits = grid_digits(&record->grid);
+    if (!digits) {
         format_box.write(out, look, record);
-    return grid_digits(&record->grid);
+        return;
+    }
+    text_char(out, '\n');
+    line_add_rows(out, look, digits, separator);
 }
 
 static void write_grid(struct text *out, const struct look *look, struct record *record)
 {
-    if (!begin_grid(out, look, record))
-        return;
-    line_add_rows(out, look, grid_digits(&record->grid));
+    write_rows(out, look, record, "");
 }
 
-void line_add_rows(struct text *out, const struct look *look, const char *cells)
+static void write_csv_grid(struct text *out, const struct look *look, struct record *record)
 {
-    for (int row = 0; row < 9; row++) {
-        line_add_cells(out, look, cells + 9 * row, 9);
-        text_char(out, '\n');
-    }
+    write_rows(out, look, record, ",");
 }
 
 const struct format format_grid = {
@@ -212,16 +217,6 @@ const struct format format_grid = {
     .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
     .write = write_grid,
 };
-
-static void write_csv_grid(struct text *out, const struct look *look, struct record *record)
-{
-    if (!begin_grid(out, look, record))
-        return;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        line_add_cells(out, look, grid_digits(&record->grid) + cell, 1);
-        text_char(out, cell % 9 == 8 ? '\n' : ',');
-    }
-}
 
 const struct format format_csv_grid = {
     .name = "csv-grid",

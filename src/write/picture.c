@@ -302,13 +302,6 @@ static void draw_numbers(const struct canvas *canvas)
     canvas->back->letters(canvas->out, LETTERS_NUMBER, size, labels, 18);
 }
 
-static void draw_strokes(const struct picture *picture)
-{
-    for (int i = 0; i < 9 * SUDOKU_CELLS; i++)
-        if (picture->marks.roles[i / 9][i % 9] == ROLE_REMOVED)
-            draw_stroke(picture->canvas, candidate_middle(i / 9, i % 9 + 1));
-}
-
 /* Thick lines are drawn last so that corners meet neatly. */
 static void draw_lines(const struct canvas *canvas)
 {
@@ -330,36 +323,27 @@ static void draw_lines(const struct canvas *canvas)
 
 /* ---- The legend ---- */
 
-/* The words for signs from a first to a last one, in the order of the legend. */
+/* The words for signs from a first to a last one, in the order of the legend, and the width of a sample. */
 static const struct {
     const char *words;
     unsigned first, last;
+    double width;
 } entries[] = {
-    {"pattern", ROLE_PATTERN, ROLE_PATTERN},
-    {"rules out others", SIGN_RULES_OUT, SIGN_RULES_OUT},
-    {"further cells", ROLE_HELPER, ROLE_PATTERN - 1},
-    {"true", ROLE_PLACED - 1, ROLE_PLACED - 1},
-    {"false", ROLE_PLACED - 2, ROLE_PLACED - 2},
-    {"strong link", SIGN_STRONG, SIGN_STRONG},
-    {"weak link", SIGN_WEAK, SIGN_WEAK},
-    {"by a chain inside", SIGN_BY_CHAIN, SIGN_BY_CHAIN},
-    {"other branches", ROLE_CHAIN, ROLE_PLACED - 3},
-    {"a group", SIGN_GROUP, SIGN_GROUP},
-    {"contradiction", SIGN_CLASH, SIGN_CLASH},
-    {"removed", ROLE_REMOVED, ROLE_REMOVED},
-    {"placed", ROLE_PLACED, ROLE_PLACED},
-    {"houses", SIGN_HOUSES, SIGN_HOUSES},
-    {"the main line alone; rings without an arrow are needed, too", SIGN_MAIN_LINE, SIGN_MAIN_LINE}};
-
-/* The width of a sample, with a gap. */
-static double width_of(unsigned sign)
-{
-    const double circle = 2 * RING_RADIUS;
-    return .4 + (sign <= ROLE_REMOVED || sign == SIGN_RULES_OUT ? circle
-                 : sign == SIGN_GROUP                           ? circle + 4
-                 : sign <= SIGN_BY_CHAIN                        ? 6
-                                                                : 2.8);
-}
+    {"pattern", ROLE_PATTERN, ROLE_PATTERN, 3},
+    {"rules out others", SIGN_RULES_OUT, SIGN_RULES_OUT, 3},
+    {"further cells", ROLE_HELPER, ROLE_PATTERN - 1, 3},
+    {"true", ROLE_PLACED - 1, ROLE_PLACED - 1, 3},
+    {"false", ROLE_PLACED - 2, ROLE_PLACED - 2, 3},
+    {"strong link", SIGN_STRONG, SIGN_STRONG, 6.4},
+    {"weak link", SIGN_WEAK, SIGN_WEAK, 6.4},
+    {"by a chain inside", SIGN_BY_CHAIN, SIGN_BY_CHAIN, 6.4},
+    {"other branches", ROLE_CHAIN, ROLE_PLACED - 3, 3},
+    {"a group", SIGN_GROUP, SIGN_GROUP, 7},
+    {"contradiction", SIGN_CLASH, SIGN_CLASH, 3.2},
+    {"removed", ROLE_REMOVED, ROLE_REMOVED, 3},
+    {"placed", ROLE_PLACED, ROLE_PLACED, 3},
+    {"houses", SIGN_HOUSES, SIGN_HOUSES, 3.2},
+    {"the main line alone; rings without an arrow are needed, too", SIGN_MAIN_LINE, SIGN_MAIN_LINE, 0}};
 
 /* Draws a sample, whose left side is at a point. */
 static void draw_sample(struct canvas *canvas, struct point at, unsigned sign)
@@ -381,38 +365,34 @@ static void draw_sample(struct canvas *canvas, struct point at, unsigned sign)
         draw_frame(canvas, at.x, at.y - 1.4, 2.8, .4);
     } else if (sign == SIGN_RULES_OUT) {
         draw_rules_out(canvas, middle, RING_RADIUS);
-    } else {
+    } else if (sign == SIGN_HOUSES) {
         draw_rectangle(canvas, at.x, at.y - 1.4, 2.8, 2.8, house_color);
     }
 }
 
-double legend_draw(struct canvas *canvas, struct point at, double width, unsigned signs)
+void legend_draw(struct canvas *canvas, struct point at, double width, unsigned signs)
 {
-    const double row = 4, size = letterings[LETTERS_LEGEND].size, left = at.x, top = at.y;
-    if (!signs)
-        return 0;
+    const double row = 4, size = letterings[LETTERS_LEGEND].size, left = at.x;
     at.y += row / 2;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         const char *words = entries[i].words;
         const double wide = letters_width(words, strlen(words)) * size * canvas->back->widest;
-        double samples = 0;
+        unsigned shown = 0;
         for (unsigned sign = entries[i].first; sign <= entries[i].last; sign++)
-            samples += signs >> sign & 1 ? width_of(sign) : 0;
-        if (samples <= 0)
+            shown += signs >> sign & 1;
+        if (!shown)
             continue;
-        if (at.x > left && at.x + samples + wide > left + width)
+        if (at.x > left && at.x + shown * entries[i].width + wide > left + width)
             at = (struct point){left, at.y + row};
-        for (unsigned sign = entries[i].first; sign <= entries[i].last && sign != SIGN_MAIN_LINE; sign++)
+        for (unsigned sign = entries[i].first; sign <= entries[i].last; sign++)
             if (signs >> sign & 1) {
                 draw_sample(canvas, at, sign);
-                at.x += width_of(sign);
+                at.x += entries[i].width;
             }
-        at.x += entries[i].first == SIGN_MAIN_LINE ? 0 : .6;
         canvas->back->letters(canvas->out, LETTERS_LEGEND, size,
-                              &(struct label){{at.x, at.y + .36 * size}, words, strlen(words)}, 1);
-        at.x += wide + 3.5;
+                              &(struct label){{at.x + .6, at.y + .36 * size}, words, strlen(words)}, 1);
+        at.x += wide + 4.1;
     }
-    return at.y + row / 2 - top;
 }
 
 /* ---- The picture ---- */
@@ -430,7 +410,9 @@ void picture_draw(struct canvas *canvas, double size, const struct grid *grid, c
     }
     draw_digits(&picture);
     if (grid->step) {
-        draw_strokes(&picture);
+        for (int i = 0; i < 9 * SUDOKU_CELLS; i++)
+            if (picture.marks.roles[i / 9][i % 9] == ROLE_REMOVED)
+                draw_stroke(canvas, candidate_middle(i / 9, i % 9 + 1));
         draw_numbers(canvas);
     }
     draw_lines(canvas);

@@ -1,5 +1,4 @@
-/* record.c: the values of a record. Those that the record keeps lie in one text, which is used again for each
- * puzzle. */
+/* record.c: the values of a record. Those that the record keeps lie in one text. */
 #include "write/format.h"
 
 void record_begin(struct record *record, const struct sudoku_item *item, const char *file)
@@ -83,12 +82,10 @@ bool item_has_candidates(const struct sudoku_item *item)
     uint16_t left[SUDOKU_CELLS];
     if (!item->candidates || item->placed || item->error)
         return false;
-    if (sudoku_find_candidates(item->cells, left) != SUDOKU_OK)
-        return true;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (left[cell] & ~item->candidates[cell])
-            return true;
-    return false;
+    bool has = sudoku_find_candidates(item->cells, left) != SUDOKU_OK;
+    for (int cell = 0; cell < SUDOKU_CELLS && !has; cell++)
+        has = left[cell] & ~item->candidates[cell];
+    return has;
 }
 
 struct grid item_grid(const struct sudoku_item *item)

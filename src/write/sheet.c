@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "write/canvas.h"
-
 /* A picture that waits begins with IS_ANSWER if it shows an answer. After the picture come SIGNS, the signs
  * that the page's legend explains, as a hexadecimal number, and PICTURE_END. No text in a picture has such
  * characters. */
@@ -33,27 +31,24 @@ static void fit(struct sheet *sheet, unsigned per_page, bool has_steps)
 
 struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps)
 {
-    struct sheet sheet = {1, 1, 106, 110, 90, 0, 0, 0, NULL, true};
-    if (!per_page) {
-        sheet.words = has_steps ? 40 : 0;
-        sheet.height += sheet.words;
-        return sheet;
-    }
-    sheet = (struct sheet){.width = is_letter ? 215.9 : 210,
-                           .height = is_letter ? 279.4 : 297,
-                           .head = title ? 24 : 4,
-                           .foot = has_steps ? 22 : 12,
-                           .title = title};
+    if (!per_page)
+        return (struct sheet){
+            1, 1, 106, has_steps ? 160 : 110, 90, has_steps ? 33 : 0, 0, has_steps ? 17 : 0, NULL, true};
+    struct sheet sheet = {.width = is_letter ? 215.9 : 210,
+                          .height = is_letter ? 279.4 : 297,
+                          .head = title ? 24 : 4,
+                          .foot = has_steps ? 22 : 12,
+                          .title = title};
     fit(&sheet, per_page, has_steps);
     return sheet;
 }
 
-struct sheet sheet_of_answers(const struct sheet *sheet)
+struct document document_for(const struct back_end *back, const struct sheet *sheet)
 {
-    struct sheet answers = *sheet;
+    struct document document = {.back = back, .sheets = {*sheet, *sheet}};
     if (!sheet->is_plain)
-        fit(&answers, 12, false);
-    return answers;
+        fit(&document.sheets[ANSWERS], 12, false);
+    return document;
 }
 
 /* The room that grids and captions leave is divided evenly between them and the margins: these count as gaps,
@@ -84,8 +79,7 @@ static void draw_caption(const struct canvas *canvas, const struct sheet *sheet,
     text_string(&caption, grid == &record->answer ? "Answer " : "");
     if (record->number && (!name.length || record->answer.clues))
         text_number(&caption, record->number);
-    if (name.length)
-        add_part(&caption, "");
+    add_part(&caption, name.length ? "" : NULL);
     text_add(&caption, name.at, name.length);
     const size_t name_end = caption.length;
     add_part(&caption, grid->caption);
@@ -98,42 +92,34 @@ static void draw_caption(const struct canvas *canvas, const struct sheet *sheet,
     text_free(&caption);
 }
 
-/* Draws a grid with its caption and words. A lone picture has the legend between the grid and its words. */
-static void draw(struct text *out, const struct document *document, const struct record *record,
-                 const struct grid *grid)
-{
-    const bool is_answer = grid == &record->answer;
-    const struct sheet *sheet = is_answer ? &document->answer_sheet : &document->sheet;
-    struct canvas canvas = {out, document->back, 0};
-    struct point at = {0, sheet->size + 2.5};
-    const bool has_legend = sheet->is_plain && sheet->words > 0;
-    if (is_answer)
-        text_char(out, IS_ANSWER);
-    picture_draw(&canvas, sheet->size, grid, is_answer ? NULL : record);
-    draw_caption(&canvas, sheet, record, grid);
-    if (has_legend)
-        at.y += legend_draw(&canvas, at, sheet->size, canvas.signs) + 1;
-    if (sheet->words > 0 && grid->words)
-        words_draw(&canvas, at, sheet->size, sheet->size + sheet->words - at.y, grid->words);
-    text_print(out, "%c%x%c", SIGNS, has_legend ? 0 : canvas.signs, PICTURE_END);
-}
-
 void document_draw(struct text *out, const struct document *document, const struct record *record)
 {
-    if (record->grid.clues || record->grid.candidates)
-        draw(out, document, record, &record->grid);
-    if (record->answer.clues)
-        draw(out, document, record, &record->answer);
+    for (int kind = 0; kind < PICTURE_KINDS; kind++) {
+        const struct grid *grid = kind == ANSWERS ? &record->answer : &record->grid;
+        const struct sheet *sheet = &document->sheets[kind];
+        struct canvas canvas = {out, document->back, 0};
+        if (!grid->clues && !grid->candidates)
+            continue;
+        if (kind == ANSWERS)
+            text_char(out, IS_ANSWER);
+        picture_draw(&canvas, sheet->size, grid, kind == ANSWERS ? NULL : record);
+        draw_caption(&canvas, sheet, record, grid);
+        if (sheet->words > 0 && grid->words)
+            words_draw(&canvas, (struct point){0, sheet->size + 2.5}, sheet->size, sheet->words - 2.5,
+                       grid->words);
+        text_print(out, "%c%x%c", SIGNS, canvas.signs, PICTURE_END);
+    }
 }
 
 void document_add(struct document *document, const struct text *pictures)
 {
     size_t n = pictures->length;
     for (const char *at = pictures->data, *stop; n && (stop = memchr(at, PICTURE_END, n)); at = stop + 1) {
-        const bool is_answer = *at == IS_ANSWER;
-        text_add(is_answer ? &document->answers : &document->puzzles, at + is_answer,
-                 (size_t)(stop + 1 - at) - is_answer);
-        n -= (size_t)(stop + 1 - at);
+        const int kind = *at == IS_ANSWER ? ANSWERS : PUZZLES;
+        const size_t length = (size_t)(stop + 1 - at);
+        text_add(&document->pictures[kind], at + (kind == ANSWERS), length - (kind == ANSWERS));
+        document->n[kind]++;
+        n -= length;
     }
 }
 
@@ -155,18 +141,9 @@ static void add_head(const struct canvas *page, const struct sheet *sheet, bool 
     }
 }
 
-static size_t count_pages(const struct sheet *sheet, const struct text *pictures)
-{
-    const size_t of_page = (size_t)sheet->columns * sheet->rows;
-    size_t n = 0;
-    for (size_t i = 0; i < pictures->length; i++)
-        n += pictures->data[i] == PICTURE_END;
-    return (n + of_page - 1) / of_page;
-}
-
-/* Puts the first of the pictures that are left on a page. Returns the signs that they show. */
-static unsigned place_pictures(const struct canvas *page, const struct sheet *sheet,
-                               struct sudoku_piece *left)
+/* Puts the first of the pictures that are left on a page, with what else is there. */
+static void fill_page(const struct canvas *page, const struct sheet *sheet, struct sudoku_piece *left,
+                      bool is_answers)
 {
     const struct point gaps = gaps_of(sheet);
     const double high = caption_room + sheet->size + sheet->words;
@@ -175,66 +152,59 @@ static unsigned place_pictures(const struct canvas *page, const struct sheet *sh
         const struct point corner = {gaps.x + i % sheet->columns * (sheet->size + gaps.x),
                                      sheet->head + gaps.y + caption_room +
                                          (double)(i / sheet->columns) * (high + gaps.y)};
-        const char *stop = memchr(left->at, PICTURE_END, left->length);
         const size_t length = (size_t)((const char *)memchr(left->at, SIGNS, left->length) - left->at);
-        signs |= (unsigned)strtoul(left->at + length + 1, NULL, 16);
+        char *stop;
         page->back->enter(page->out, corner, 1, NULL);
         text_add(page->out, left->at, length);
         page->back->leave(page->out);
+        signs |= (unsigned)strtoul(left->at + length + 1, &stop, 16);
         left->length -= (size_t)(stop + 1 - left->at);
         left->at = stop + 1;
     }
-    return signs;
-}
-
-/* Fills n pages of a document with `of` pages, from the page with index `first` on. */
-static void fill_pages(const struct document *document, const struct text *pictures, struct text *pages,
-                       size_t first, size_t n, size_t of)
-{
-    const bool is_answers = pictures == &document->answers;
-    const struct sheet *sheet = is_answers ? &document->answer_sheet : &document->sheet;
-    const double side = gaps_of(sheet).x;
-    struct sudoku_piece left = {pictures->data, pictures->length};
-    for (size_t i = first; i < first + n; i++) {
-        struct canvas page = {&pages[i], document->back, 0};
-        const unsigned signs = place_pictures(&page, sheet, &left);
-        char number[50];
-        if (sheet->title)
-            add_head(&page, sheet, is_answers);
-        legend_draw(&page, (struct point){side, sheet->height - sheet->foot}, sheet->width - 2 * side, signs);
-        snprintf(number, sizeof number, "%zu / %zu", i + 1, of);
-        if (!sheet->is_plain)
-            line_draw(&page, LETTERS_PAGE, (struct point){sheet->width / 2, sheet->height - 9}, 50, number,
-                      0);
-    }
+    if (sheet->title)
+        add_head(page, sheet, is_answers);
+    legend_draw(&(struct canvas){page->out, page->back, 0},
+                (struct point){gaps.x, sheet->height - sheet->foot}, sheet->width - 2 * gaps.x, signs);
 }
 
 /* An output without puzzles is still a document, with one empty page. */
 void document_write(struct document *document, struct text *out)
 {
-    const size_t n_answers = count_pages(&document->answer_sheet, &document->answers);
-    size_t n_puzzles = count_pages(&document->sheet, &document->puzzles);
-    n_puzzles += !n_puzzles && !n_answers;
-    const size_t n = n_puzzles + n_answers;
-    struct text *pages = calloc(n, sizeof *pages), failed = {.failed = true};
-    if (!pages || document->puzzles.failed || document->answers.failed) {
-        text_fail_with(out, &failed);
-        free(pages);
-        return;
+    size_t n[PICTURE_KINDS], all = 0;
+    struct sudoku_piece left[PICTURE_KINDS];
+    for (int kind = 0; kind < PICTURE_KINDS; kind++) {
+        const struct sheet *sheet = &document->sheets[kind];
+        const size_t of_page = (size_t)sheet->columns * sheet->rows;
+        n[kind] = (document->n[kind] + of_page - 1) / of_page;
+        all += n[kind];
+        left[kind] = (struct sudoku_piece){document->pictures[kind].data, document->pictures[kind].length};
+        text_fail_with(out, &document->pictures[kind]);
     }
-    fill_pages(document, &document->puzzles, pages, 0, n_puzzles, n);
-    fill_pages(document, &document->answers, pages, n_puzzles, n_answers, n);
-    for (size_t i = 0; i < n; i++)
+    n[PUZZLES] += !all;
+    all += !all;
+    struct text *pages = calloc(all, sizeof *pages);
+    text_fail_with(out, &(struct text){.failed = !pages});
+    for (size_t i = 0; i < all && !out->failed; i++) {
+        const int kind = i < n[PUZZLES] ? PUZZLES : ANSWERS;
+        const struct sheet *sheet = &document->sheets[kind];
+        struct canvas page = {&pages[i], document->back, 0};
+        char number[50];
+        fill_page(&page, sheet, &left[kind], kind == ANSWERS);
+        snprintf(number, sizeof number, "%zu / %zu", i + 1, all);
+        if (!sheet->is_plain)
+            line_draw(&page, LETTERS_PAGE, (struct point){sheet->width / 2, sheet->height - 9}, 50, number,
+                      0);
         text_fail_with(out, &pages[i]);
+    }
     if (!out->failed)
-        document->back->write(out, document, pages, n);
-    for (size_t i = 0; i < n; i++)
+        document->back->write(out, document, pages, all);
+    for (size_t i = 0; pages && i < all; i++)
         text_free(&pages[i]);
     free(pages);
 }
 
 void document_free(struct document *document)
 {
-    text_free(&document->puzzles);
-    text_free(&document->answers);
+    text_free(&document->pictures[PUZZLES]);
+    text_free(&document->pictures[ANSWERS]);
 }

@@ -11,7 +11,7 @@ struct sheet {
     unsigned columns, rows;
     double width, height;
     double size;       /* of a grid */
-    double words;      /* the height of the room for words and a lone picture's legend below a grid */
+    double words;      /* the height of the room for words below a grid */
     double head, foot; /* the heights of the rooms for the title, and for legend and number */
     const char *title; /* with a line for name and date; or NULL */
     bool is_plain;     /* one picture, on a page as large as itself, without a number */
@@ -21,21 +21,24 @@ struct sheet {
  * grids. The title must stay valid. */
 struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps);
 
-/* Returns the sheet for the answers to the pictures of another: they are small, twelve to a page. */
-struct sheet sheet_of_answers(const struct sheet *sheet);
-
 /* Draws a grid in a square, whose corner is the origin; the record is that of its puzzle, or NULL
  * (picture.c). */
 void picture_draw(struct canvas *canvas, double size, const struct grid *grid, const struct record *record);
 
-/* Explains signs in rows below a point. Returns the height of the rows. */
-double legend_draw(struct canvas *canvas, struct point at, double width, unsigned signs);
+/* Explains signs in rows below a point. */
+void legend_draw(struct canvas *canvas, struct point at, double width, unsigned signs);
+
+enum { PUZZLES, ANSWERS, PICTURE_KINDS };
 
 struct document {
     const struct back_end *back;
-    struct sheet sheet, answer_sheet;
-    struct text puzzles, answers; /* the pictures */
+    struct sheet sheets[PICTURE_KINDS];
+    struct text pictures[PICTURE_KINDS];
+    size_t n[PICTURE_KINDS]; /* how many there are */
 };
+
+/* Returns an empty document; the answers are small, twelve to a page. */
+struct document document_for(const struct back_end *back, const struct sheet *sheet);
 
 /* Adds a record's picture, and that of its answer, to a text of any thread. A grid without a caption gets the
  * puzzle's name or number, and the error. */

@@ -8,11 +8,8 @@
 
 #include "write/layout.h"
 
-/* ---- The input's fields of a row ---- */
-
-/* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands, since
- * each field is in its column. Nearly all rows are like that, and memchr is several times as fast here as
- * looking at each byte. */
+/* Has the row as many fields as the header, and none in quotes? Then each field is in its column. memchr is
+ * several times as fast here as looking at each byte. */
 static bool is_simple(const struct layout *layout, const struct sudoku_item *item)
 {
     size_t fields = 1, n = item->text_length;
@@ -53,7 +50,8 @@ static void add_field(struct text *out, const struct sudoku_field *field, char f
     field_quote(out, start, to);
 }
 
-/* Adds the input's fields of a row, without the end of the line. */
+/* Adds the input's fields of a row, without the end of the line. The puzzle is respelt if it gets another
+ * sign for empty cells, or was an array of JSON. */
 static void add_fields(struct text *out, const struct look *look, const struct record *record)
 {
     const struct layout *layout = look->layout;
@@ -70,35 +68,26 @@ static void add_fields(struct text *out, const struct look *look, const struct r
     for (size_t i = 0; room && i < layout->n_input; i++) {
         if (i)
             text_char(out, layout->to);
+        const size_t start = out->length;
         bool has = fits ? sudoku_next_field(item, &field, room)
                         : find_field(item, column_name(layout, i), &field, room);
-        /* Is it the puzzle, but not as it is to be written: with another sign for empty cells, or as an array
-         * of JSON? */
-        bool is_respelt =
-            has && i == layout->puzzle && !item->error &&
-            (look->replaces || (!item->table->header && field.value.length && *field.value.at == '['));
-        const size_t start = out->length;
-        if (has && !is_respelt) {
-            add_field(out, &field, fits ? layout->from : '\0', layout->to);
-            continue;
-        }
-        if (i == layout->puzzle && look->replaces && !item->error)
-            line_add_grid(out, look, &record->grid);
-        else if (i == layout->puzzle)
+        const bool is_array = has && !item->table->header && field.value.length && *field.value.at == '[';
+        if (i == layout->puzzle && !item->error && (!has || look->replaces || is_array))
             line_add_puzzle(out, look, record);
-        else if (i == layout->name)
-            text_add(out, item->name, item->name ? item->name_length : 0);
-        field_quote(out, start, layout->to);
+        else if (has)
+            add_field(out, &field, fits ? layout->from : '\0', layout->to);
+        else if (i == layout->name && item->name)
+            text_add(out, item->name, item->name_length);
+        if (!has)
+            field_quote(out, start, layout->to);
     }
     free(memory.large);
 }
 
-/* Ends a line as the lines of the input end: in files of Windows with CR LF. */
+/* Ends a line as the lines of the input end. */
 static void end_line(struct text *out, bool crlf)
 {
-    if (crlf)
-        text_char(out, '\r');
-    text_char(out, '\n');
+    text_add(out, crlf ? "\r\n" : "\n", crlf ? 2 : 1);
 }
 
 /* ---- -f csv and -f tsv: a table with a header line ---- */
@@ -116,7 +105,6 @@ static void write_header(struct text *out, const struct look *look)
     end_line(out, look->crlf && layout->header.length);
 }
 
-/* Adds what a column after those of the input has. */
 static void add_content(struct text *out, const struct look *look, const struct record *record, int content,
                         char separator)
 {
@@ -124,19 +112,16 @@ static void add_content(struct text *out, const struct look *look, const struct 
     const size_t start = out->length;
     if (content == COLUMN_PUZZLE) {
         line_add_puzzle(out, look, record);
-        return;
-    }
-    if (content == COLUMN_NAME) {
-        text_add(out, item ? item->name : NULL, item && item->name ? item->name_length : 0);
-    } else if (content == COLUMN_ERROR) {
-        text_string(out, record->error ? record->error : "");
-    } else {
+    } else if (content == COLUMN_NAME && item && item->name) {
+        text_add(out, item->name, item->name_length);
+    } else if (content == COLUMN_ERROR && record->error) {
+        text_string(out, record->error);
+    } else if (content >= 0) {
         const struct sudoku_piece value = record_value(record, (size_t)content);
         text_add(out, value.at, value.length);
-        if (record->fields[content].kind <= KIND_FLAG)
-            return; /* these have neither separators nor quotes in them */
     }
-    field_quote(out, start, separator);
+    if (content < 0 || record->fields[content].kind > KIND_FLAG) /* others have no quotes or separators */
+        field_quote(out, start, separator);
 }
 
 static void write_row(struct text *out, const struct look *look, struct record *record)
@@ -147,7 +132,7 @@ static void write_row(struct text *out, const struct look *look, struct record *
     for (size_t i = layout->n_input; i < layout->n_columns; i++) {
         if (i)
             text_char(out, layout->to);
-        add_content(out, look, record, layout->columns[i].content, layout->to);
+        add_content(out, look, record, layout_column(layout, i)->content, layout->to);
     }
     end_line(out, look->crlf && layout->header.length);
 }
@@ -176,9 +161,8 @@ const struct format format_tsv = {
 
 static void write_raw_header(struct text *out, const struct look *look)
 {
-    const struct text *header = &look->layout->header;
-    text_add(out, header->data, header->length);
-    if (header->length)
+    text_add(out, look->layout->header.data, look->layout->header.length);
+    if (look->layout->header.length)
         end_line(out, look->crlf);
 }
 
