@@ -81,7 +81,7 @@ done
 for format in sdk opensudoku url fpuzzles; do
     run convert -f $format marks
     same "$format refuses candidates" 1 "$status"
-    check "$format names the way out" grep -q 'marks:1: .*try -f box' err
+    check "$format names the way out" grep -qs 'marks:1: .*try -f box' err out
     "$SUDOKU" convert -q -f $format marks >"marks-$format"
     same "$format: nothing is written in their place" 0 "$(grep -v "^<?\|^#" "marks-$format" | tr -cd 1-9 | wc -c)"
 done
