@@ -155,7 +155,7 @@ static int run(void)
                               .format = &format_pdf,
                               .sheet = &sheet,
                               .tally = TALLY_FORMS};
-    if (title && letters_are_lacking(format->back_end, title, strlen(title)))
+    if (title && format == &format_pdf && pdf_lacks_letters(title))
         return usage_error("--title: the fonts of -f pdf lack letters of the title; try -f svg");
     int status = stream_run(&work);
     text_free(&entries);

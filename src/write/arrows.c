@@ -119,8 +119,7 @@ static double cost_of(const struct scene *scene, const struct point curve[4], co
                       double most)
 {
     double cost = 0;
-    const unsigned n = count_samples(curve);
-    for (unsigned i = 0; i <= n && cost < most; i++)
+    for (unsigned i = 0, n = count_samples(curve); i <= n && cost < most; i++)
         cost += cost_at(scene, point_on(curve, (double)i / n), ends);
     return cost;
 }

@@ -168,9 +168,7 @@ static void write_box(struct text *out, const struct look *look, struct record *
     box_add(out, look, &record->grid);
 }
 
-const struct format format_box = {
-    .name = "box",
-    .summary = "a drawn grid, for people",
-    .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
-    .write = write_box,
-};
+const struct format format_box = {.name = "box",
+                                  .summary = "a drawn grid, for people",
+                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .write = write_box};

@@ -1,6 +1,5 @@
-/* canvas.h: the drawing interface of pictures and pages: paths, circles and texts. SVG and PDF are its two
- * back ends, so both show the same. Lengths are millimetres from the upper left corner of the place that was
- * entered, y downwards. */
+/* canvas.h: the drawing interface of pictures and pages. SVG and PDF are its two back ends, so both show the
+ * same. Lengths are millimetres from the upper left corner of the place that was entered, y downwards. */
 #ifndef WRITE_CANVAS_H
 #define WRITE_CANVAS_H
 
@@ -58,8 +57,6 @@ struct document;
 
 struct back_end {
     double widest; /* the width of texts in the font that a reader may have, in terms of Helvetica's */
-    /* Has its font this character? NULL: the reader's fonts have all. */
-    bool (*has_letter)(uint32_t character);
     /* Each letter of moves takes points: M and L one, C three, Z none. */
     void (*path)(struct text *out, const char *moves, const struct point *points, const struct pen *pen);
     void (*circle)(struct text *out, struct point middle, double radius, const struct pen *pen);
@@ -98,8 +95,8 @@ char letter_base(uint32_t c);
 /* Adds characters, with those escaped that XML does not take; fit for elements and attributes. */
 void xml_add(struct text *out, const char *bytes, size_t n);
 
-/* Are there characters that the font of the back end lacks? They become question marks. */
-bool letters_are_lacking(const struct back_end *back, const char *bytes, size_t n);
+/* Are there characters that the fonts of PDF lack? They become question marks (pdf.c). */
+bool pdf_lacks_letters(const char *string);
 
 /* Draws a text in one line: in smaller letters if it would be wider than the width, or cut off with an
  * ellipsis. Only the first `name` bytes are cut, if there are some and that is enough. */

@@ -16,8 +16,9 @@ void json_add_escaped(struct text *out, const char *at, size_t n)
     for (const char *end = n ? at + n : at; at < end;) {
         const char *plain = at;
         uint32_t c;
-        while (at < end && *at >= ' ' && *at < 0x7f && *at != '"' && *at != '\\')
-            at++;
+        for (; at < end && (unsigned char)(*at - ' ') < 0x5f; at++)
+            if (*at == '"' || *at == '\\')
+                break;
         text_add(out, plain, (size_t)(at - plain));
         if (at == end)
             return;
@@ -264,11 +265,10 @@ static void write_json(struct text *out, const struct look *look, struct record 
     text_string(out, "}\n");
 }
 
-const struct format format_json = {
-    .name = "json",
-    .summary = "an object a line: the members of the input, and those of the command",
-    .needs = NEEDS_FIELDS,
-    .has_layout = true,
-    .gives_error = true,
-    .write = write_json,
-};
+const struct format format_json = {.name = "json",
+                                   .summary =
+                                       "an object a line: the members of the input, and those of the command",
+                                   .needs = NEEDS_FIELDS,
+                                   .has_layout = true,
+                                   .gives_error = true,
+                                   .write = write_json};

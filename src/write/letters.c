@@ -81,14 +81,6 @@ double letters_width(const char *bytes, size_t n)
     return width;
 }
 
-bool letters_are_lacking(const struct back_end *back, const char *bytes, size_t n)
-{
-    bool lacking = false;
-    for (size_t i = 0, length; i < n && back->has_letter; i += length)
-        lacking |= !back->has_letter(letter_at(bytes + i, n - i, &length));
-    return lacking;
-}
-
 /* ---- Lines ---- */
 
 static void draw_text(const struct canvas *canvas, enum lettering kind, double size, struct point at,

@@ -78,9 +78,14 @@ static unsigned char win_ansi(uint32_t c)
     return c == 0x2212 ? '-' : c < 0x100 ? (unsigned char)c : (unsigned char)letter_base(c);
 }
 
-static bool has_letter(uint32_t c)
+bool pdf_lacks_letters(const char *string)
 {
-    return c == '?' || win_ansi(c) != '?';
+    bool lacks = false;
+    for (size_t i = 0, n = strlen(string), length; i < n; i += length) {
+        const uint32_t c = letter_at(string + i, n - i, &length);
+        lacks |= c != '?' && win_ansi(c) == '?';
+    }
+    return lacks;
 }
 
 /* Digits are written as they are, everything else in hexadecimal digits, so that no character needs an
@@ -124,7 +129,6 @@ static void add_letters(struct text *out, enum lettering kind, double size, cons
     }
 }
 
-/* A PDF has no place from which a puzzle could be read again. */
 static void enter(struct text *out, struct point corner, double scale, const struct record *record)
 {
     (void)record;
@@ -198,7 +202,7 @@ static void write_document(struct text *out, const struct document *document, co
     }
     add_heads(out, offsets, n);
     for (size_t i = 0; i < n; i++)
-        add_page(out, &document->sheets[PUZZLES], offsets, FIRST_PAGE + 2 * i, &pages[i]);
+        add_page(out, &document->sheets[PUZZLE_PICTURES], offsets, FIRST_PAGE + 2 * i, &pages[i]);
     const size_t table = out->length - start;
     text_print(out, "xref\n0 %zu\n0000000000 65535 f \n", objects);
     for (size_t i = 1; i < objects; i++)
@@ -209,7 +213,6 @@ static void write_document(struct text *out, const struct document *document, co
 }
 
 static const struct back_end back_end = {.widest = 1,
-                                         .has_letter = has_letter,
                                          .path = add_path,
                                          .circle = add_circle,
                                          .letters = add_letters,

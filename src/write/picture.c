@@ -24,7 +24,6 @@ const struct letters letterings[] = {
     [LETTERS_PAGE] = {"p", 3.4, 0x777777, false, false, false},
 };
 
-/* Pictures consist mostly of numbers. */
 void add_decimal(struct text *out, double number)
 {
     long long hundredths = (long long)(number * 100 + (number < 0 ? -.5 : .5));
@@ -108,7 +107,6 @@ static void draw_circle(struct canvas *canvas, struct point at, enum role role)
                          &(struct pen){sign->fill, sign->rim, .25, sign->dashes});
 }
 
-/* A digit that rules out others. */
 static void draw_rules_out(struct canvas *canvas, struct point at, double radius)
 {
     canvas->signs |= 1u << SIGN_RULES_OUT;
@@ -116,7 +114,6 @@ static void draw_rules_out(struct canvas *canvas, struct point at, double radius
                          &(struct pen){strokes[0].band, circles[ROLE_HELPER].rim, .25, NULL});
 }
 
-/* The stroke through a removed candidate. */
 static void draw_stroke(const struct canvas *canvas, struct point at)
 {
     draw_line(canvas, (struct point){at.x - .9, at.y + .9}, (struct point){at.x + .9, at.y - .9}, .35, red);
@@ -167,7 +164,7 @@ struct picture {
     struct marks marks; /* of the step; without one there are none */
 };
 
-/* Clues that clash are red in every picture. Their number is at most 972: 27 houses with 36 pairs each. */
+/* Clues that clash are red, at most 972 pairs: 27 houses with 36 each. */
 static void begin_picture(struct picture *picture)
 {
     const struct grid *grid = picture->grid;
@@ -188,8 +185,6 @@ static void begin_picture(struct picture *picture)
     if (grid->step)
         marks_of_step(grid->step, &picture->marks);
 }
-
-/* ---- Below and above the digits of a step ---- */
 
 /* A light blue below everything else, so that houses may overlap. */
 static void draw_houses(struct picture *picture)
@@ -345,7 +340,6 @@ static const struct {
     {"houses", SIGN_HOUSES, SIGN_HOUSES, 3.2},
     {"the main line alone; rings without an arrow are needed, too", SIGN_MAIN_LINE, SIGN_MAIN_LINE, 0}};
 
-/* Draws a sample, whose left side is at a point. */
 static void draw_sample(struct canvas *canvas, struct point at, unsigned sign)
 {
     const struct point middle = {at.x + RING_RADIUS, at.y}, end = {middle.x + 4, at.y};

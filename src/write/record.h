@@ -1,8 +1,7 @@
 /* record.h: the answer to one puzzle: named values and, if there is one, a grid to draw.
  *
- * A command declares its fields once, a row each, and fills in one record for each puzzle. Writers know no
- * command: tables and JSON print the values by their kinds, lines print the values that have a label, and
- * drawings draw the grid. */
+ * A command declares its fields once and fills in one record for each puzzle. Writers know no command: tables
+ * and JSON print values by their kinds, lines print those that have a label, and drawings draw the grid. */
 #ifndef WRITE_RECORD_H
 #define WRITE_RECORD_H
 

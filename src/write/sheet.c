@@ -47,7 +47,7 @@ struct document document_for(const struct back_end *back, const struct sheet *sh
 {
     struct document document = {.back = back, .sheets = {*sheet, *sheet}};
     if (!sheet->is_plain)
-        fit(&document.sheets[ANSWERS], 12, false);
+        fit(&document.sheets[ANSWER_PICTURES], 12, false);
     return document;
 }
 
@@ -95,14 +95,14 @@ static void draw_caption(const struct canvas *canvas, const struct sheet *sheet,
 void document_draw(struct text *out, const struct document *document, const struct record *record)
 {
     for (int kind = 0; kind < PICTURE_KINDS; kind++) {
-        const struct grid *grid = kind == ANSWERS ? &record->answer : &record->grid;
+        const struct grid *grid = kind == ANSWER_PICTURES ? &record->answer : &record->grid;
         const struct sheet *sheet = &document->sheets[kind];
         struct canvas canvas = {out, document->back, 0};
         if (!grid->clues && !grid->candidates)
             continue;
-        if (kind == ANSWERS)
+        if (kind == ANSWER_PICTURES)
             text_char(out, IS_ANSWER);
-        picture_draw(&canvas, sheet->size, grid, kind == ANSWERS ? NULL : record);
+        picture_draw(&canvas, sheet->size, grid, kind == ANSWER_PICTURES ? NULL : record);
         draw_caption(&canvas, sheet, record, grid);
         if (sheet->words > 0 && grid->words)
             words_draw(&canvas, (struct point){0, sheet->size + 2.5}, sheet->size, sheet->words - 2.5,
@@ -115,9 +115,10 @@ void document_add(struct document *document, const struct text *pictures)
 {
     size_t n = pictures->length;
     for (const char *at = pictures->data, *stop; n && (stop = memchr(at, PICTURE_END, n)); at = stop + 1) {
-        const int kind = *at == IS_ANSWER ? ANSWERS : PUZZLES;
+        const int kind = *at == IS_ANSWER ? ANSWER_PICTURES : PUZZLE_PICTURES;
         const size_t length = (size_t)(stop + 1 - at);
-        text_add(&document->pictures[kind], at + (kind == ANSWERS), length - (kind == ANSWERS));
+        text_add(&document->pictures[kind], at + (kind == ANSWER_PICTURES),
+                 length - (kind == ANSWER_PICTURES));
         document->n[kind]++;
         n -= length;
     }
@@ -180,16 +181,16 @@ void document_write(struct document *document, struct text *out)
         left[kind] = (struct sudoku_piece){document->pictures[kind].data, document->pictures[kind].length};
         text_fail_with(out, &document->pictures[kind]);
     }
-    n[PUZZLES] += !all;
+    n[PUZZLE_PICTURES] += !all;
     all += !all;
     struct text *pages = calloc(all, sizeof *pages);
     text_fail_with(out, &(struct text){.failed = !pages});
     for (size_t i = 0; i < all && !out->failed; i++) {
-        const int kind = i < n[PUZZLES] ? PUZZLES : ANSWERS;
+        const int kind = i < n[PUZZLE_PICTURES] ? PUZZLE_PICTURES : ANSWER_PICTURES;
         const struct sheet *sheet = &document->sheets[kind];
         struct canvas page = {&pages[i], document->back, 0};
         char number[50];
-        fill_page(&page, sheet, &left[kind], kind == ANSWERS);
+        fill_page(&page, sheet, &left[kind], kind == ANSWER_PICTURES);
         snprintf(number, sizeof number, "%zu / %zu", i + 1, all);
         if (!sheet->is_plain)
             line_draw(&page, LETTERS_PAGE, (struct point){sheet->width / 2, sheet->height - 9}, 50, number,
@@ -205,6 +206,6 @@ void document_write(struct document *document, struct text *out)
 
 void document_free(struct document *document)
 {
-    text_free(&document->pictures[PUZZLES]);
-    text_free(&document->pictures[ANSWERS]);
+    text_free(&document->pictures[PUZZLE_PICTURES]);
+    text_free(&document->pictures[ANSWER_PICTURES]);
 }

@@ -1,5 +1,4 @@
-/* sheet.h: pictures on pages. The thread that answers a puzzle draws its picture; all pictures wait in memory
- * until the number of pages is known. */
+/* sheet.h: pictures on pages. All wait in memory until the number of pages is known. */
 #ifndef WRITE_SHEET_H
 #define WRITE_SHEET_H
 
@@ -28,7 +27,7 @@ void picture_draw(struct canvas *canvas, double size, const struct grid *grid, c
 /* Explains signs in rows below a point. */
 void legend_draw(struct canvas *canvas, struct point at, double width, unsigned signs);
 
-enum { PUZZLES, ANSWERS, PICTURE_KINDS };
+enum { PUZZLE_PICTURES, ANSWER_PICTURES, PICTURE_KINDS };
 
 struct document {
     const struct back_end *back;

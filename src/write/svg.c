@@ -117,7 +117,8 @@ static void leave(struct text *out)
 static void write_document(struct text *out, const struct document *document, const struct text *pages,
                            size_t n)
 {
-    const double width = document->sheets[PUZZLES].width, height = document->sheets[PUZZLES].height;
+    const double width = document->sheets[PUZZLE_PICTURES].width,
+                 height = document->sheets[PUZZLE_PICTURES].height;
     text_print(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%.10gmm\" viewBox=\"0 0 %g "
                "%.10g\">\n<style>\n@page { size: %gmm %gmm; margin: 0 }\n"

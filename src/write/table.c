@@ -1,9 +1,8 @@
 /* table.c: -f csv and -f tsv, and the lines as they are in the input, which filter and distinct pass on.
  *
- * The first row that is read determines the columns of the input for the whole run. The fields of a row from
- * a file with other columns are put under those of the same name; a puzzle from no table fills the columns of
- * the puzzles and of the names. A row is nearly always copied as it stands (is_simple): that is what makes a
- * table of millions of rows fast. */
+ * The first row determines the columns of the input for the whole run. The fields of a row of another table are
+ * put under those of the same name; a puzzle from no table fills the columns of the puzzles and of the names. A
+ * row is nearly always copied as it stands (is_simple), which makes a table of millions of rows fast. */
 #include <stdlib.h>
 
 #include "write/layout.h"
@@ -137,25 +136,21 @@ static void write_row(struct text *out, const struct look *look, struct record *
     end_line(out, look->crlf && layout->header.length);
 }
 
-const struct format format_csv = {
-    .name = "csv",
-    .summary = "a table: the columns of the input, and those of the command",
-    .needs = NEEDS_FIELDS,
-    .has_layout = true,
-    .gives_error = true,
-    .open = write_header,
-    .write = write_row,
-};
+const struct format format_csv = {.name = "csv",
+                                  .summary = "a table: the columns of the input, and those of the command",
+                                  .needs = NEEDS_FIELDS,
+                                  .has_layout = true,
+                                  .gives_error = true,
+                                  .open = write_header,
+                                  .write = write_row};
 
-const struct format format_tsv = {
-    .name = "tsv",
-    .summary = "the same with tabs between the columns",
-    .needs = NEEDS_FIELDS,
-    .has_layout = true,
-    .gives_error = true,
-    .open = write_header,
-    .write = write_row,
-};
+const struct format format_tsv = {.name = "tsv",
+                                  .summary = "the same with tabs between the columns",
+                                  .needs = NEEDS_FIELDS,
+                                  .has_layout = true,
+                                  .gives_error = true,
+                                  .open = write_header,
+                                  .write = write_row};
 
 /* ---- The lines of the input ---- */
 
@@ -183,10 +178,8 @@ static void write_raw(struct text *out, const struct look *look, struct record *
     end_line(out, look->crlf);
 }
 
-const struct format format_raw = {
-    .name = "the lines as they are",
-    .needs = NEEDS_ROWS,
-    .has_layout = true,
-    .open = write_raw_header,
-    .write = write_raw,
-};
+const struct format format_raw = {.name = "the lines as they are",
+                                  .needs = NEEDS_ROWS,
+                                  .has_layout = true,
+                                  .open = write_raw_header,
+                                  .write = write_raw};
