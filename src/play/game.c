@@ -7,13 +7,6 @@
 
 /* ---- The grid as the moves make it ---- */
 
-static bool sees(unsigned cell, unsigned other)
-{
-    return cell != other &&
-           (house_of(cell, 0) == house_of(other, 0) || house_of(cell, 1) == house_of(other, 1) ||
-            house_of(cell, 2) == house_of(other, 2));
-}
-
 /* An entry removes the marks of its digit from the cells that see it. */
 static void enter(struct game *game, const struct move *move)
 {
@@ -21,8 +14,9 @@ static void enter(struct game *game, const struct move *move)
     cell->digit = lowest_of(move->digits);
     cell->owner = move->automatic ? PROGRAM : PLAYER;
     for (unsigned other = 0; other < CELLS; other++)
-        if (sees(move->cell, other))
-            game->cells[other].marks &= (uint16_t)~move->digits;
+        for (unsigned kind = 0; kind < 3; kind++)
+            if (other != move->cell && is_in(other, house_of(move->cell, kind)))
+                game->cells[other].marks &= ~move->digits;
 }
 
 static void apply(struct game *game, const struct move *move)

@@ -200,14 +200,6 @@ void hint(struct player *player, unsigned key)
         player->reveal++;
 }
 
-/* A move of the program, undone together with the move before if it is joined. */
-static bool make(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, bool joined)
-{
-    return player_make(
-        player,
-        (struct move){.kind = kind, .cell = cell, .digits = digits, .automatic = true, .joined = joined});
-}
-
 /* Makes the step of the hint: an entry or strikes, undone together. */
 void make_hint(struct player *player, unsigned key)
 {
@@ -221,10 +213,11 @@ void make_hint(struct player *player, unsigned key)
     }
     if (step->digit) {
         player->cursor = step->cell;
-        make(player, MOVE_ENTER, step->cell, bit_of(step->digit), false);
+        player_make(player, MOVE_ENTER, step->cell, bit_of(step->digit), BY_PROGRAM);
     }
     for (size_t i = 0; i < step->n_removals && !step->digit; i++)
-        made |= make(player, MOVE_STRIKE, step->removals[i].cell, step->removals[i].digits, made);
+        made |= player_make(player, MOVE_STRIKE, step->removals[i].cell, step->removals[i].digits,
+                            made ? JOINED : BY_PROGRAM);
     player->candidates |= !step->digit;
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     if (!*player->message)
@@ -244,7 +237,8 @@ void force(struct player *player, unsigned key)
     do {
         get_position(player, &position);
         status = sudoku_find_step(player->singles, &position, &step);
-        if (status != SUDOKU_OK || !make(player, MOVE_ENTER, step->cell, bit_of(step->digit), n > 0))
+        if (status != SUDOKU_OK ||
+            !player_make(player, MOVE_ENTER, step->cell, bit_of(step->digit), n ? JOINED : BY_PROGRAM))
             break;
         player->cursor = step->cell;
         n++;
@@ -277,7 +271,8 @@ void reduce(struct player *player, unsigned key)
         return;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const unsigned struck = before.candidates[cell] & ~position.candidates[cell];
-        if (before.cells[cell] == '.' && struck && make(player, MOVE_STRIKE, cell, struck, n > 0))
+        if (before.cells[cell] == '.' && struck &&
+            player_make(player, MOVE_STRIKE, cell, struck, n ? JOINED : BY_PROGRAM))
             n += count_digits(struck);
     }
     player->candidates = true;
@@ -295,9 +290,9 @@ void solve(struct player *player, unsigned key)
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const unsigned right = player->facts.solution[cell] - '0';
         if (player->game.cells[cell].digit != right)
-            joined |= make(player, MOVE_ENTER, cell, bit_of(right), joined);
+            joined |= player_make(player, MOVE_ENTER, cell, bit_of(right), joined ? JOINED : BY_PROGRAM);
     }
-    if (!player->game.failed && !journal_trouble(&player->journal))
+    if (!player->game.failed && !player->journal.missed)
         player_say(player, INK_PLAIN, "The solution. u takes it back.");
 }
 

@@ -93,14 +93,9 @@ void journal_close(struct journal *journal)
     journal->file = -1;
 }
 
-static const char *trouble_words(int error)
-{
-    return error == ELSEWHERE ? "the puzzle is open in another window" : strerror(error);
-}
-
 const char *journal_trouble(const struct journal *journal)
 {
-    return journal->missed ? trouble_words(journal->error) : NULL;
+    return journal->error == ELSEWHERE ? "the puzzle is open in another window" : strerror(journal->error);
 }
 
 /* ---- Reading ---- */
@@ -204,7 +199,7 @@ void journal_open(struct player *player)
     if (!journal->error && journal->file < 0)
         journal->error = open_game(journal, &player->game, &player->played);
     if (journal->error)
-        player_say(player, INK_WARNING, "The game is not saved: %s.", trouble_words(journal->error));
+        player_say(player, INK_WARNING, "The game is not saved: %s.", journal_trouble(journal));
 }
 
 bool journal_is_solved(const char *puzzle)

@@ -19,7 +19,7 @@ void player_say(struct player *player, enum ink ink, const char *format, ...)
 static void save(struct player *player, const char *line)
 {
     journal_add(&player->journal, &player->game, line);
-    if (journal_trouble(&player->journal))
+    if (player->journal.missed)
         player_say(player, INK_WARNING, "This move is not saved: %s.", journal_trouble(&player->journal));
 }
 
@@ -32,31 +32,27 @@ void save_time(struct player *player)
     player->saved_at = player->played;
 }
 
-bool player_make(struct player *player, struct move move)
+bool player_make(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, enum by by)
 {
+    const struct move move = {
+        .kind = kind, .cell = cell, .digits = digits, .automatic = by != BY_PLAYER, .joined = by == JOINED};
     char words[MOVE_ROOM];
     const char *refused = game_make(&player->game, move);
     if (refused) {
         player_say(player, INK_WARNING, "No: %s.", refused);
         return false;
     }
-    if (move.kind != MOVE_COLOR)
+    if (kind != MOVE_COLOR)
         forget_hint(player);
     player->checked = false;
     move_words(&move, words);
     save(player, words);
-    if (move.kind == MOVE_ENTER && game_is_solved(&player->game) && !*player->message) {
+    if (kind == MOVE_ENTER && game_is_solved(&player->game) && !*player->message) {
         const unsigned seconds = player->played;
         save_time(player);
         player_say(player, INK_GOOD, "Solved in %u:%02u! n makes a new puzzle.", seconds / 60, seconds % 60);
     }
     return true;
-}
-
-/* The player's own move at the cursor. */
-static bool make(struct player *player, enum move_kind kind, unsigned digits)
-{
-    return player_make(player, (struct move){.kind = kind, .cell = player->cursor, .digits = digits});
 }
 
 bool player_is_entering(const struct player *player)
@@ -86,18 +82,18 @@ static void type_digit(struct player *player, unsigned key)
     if (at->owner == CLUE || at->owner == PROGRAM)
         player->pinned = player->pinned == digit ? 0 : digit;
     else if (player_is_entering(player)) {
-        if (at->digit == digit || make(player, MOVE_ENTER, bit_of(digit)))
+        if (at->digit == digit || player_make(player, MOVE_ENTER, player->cursor, bit_of(digit), BY_PLAYER))
             player->cursor = (player->cursor + 1) % CELLS;
     } else {
         const enum move_kind small = player->candidates ? MOVE_STRIKE : MOVE_MARK;
-        make(player, player->pencil ? small : MOVE_ENTER, bit_of(digit));
+        player_make(player, player->pencil ? small : MOVE_ENTER, player->cursor, bit_of(digit), BY_PLAYER);
     }
 }
 
 static void clear_cell(struct player *player, unsigned key)
 {
     (void)key;
-    make(player, MOVE_CLEAR, 0);
+    player_make(player, MOVE_CLEAR, player->cursor, 0, BY_PLAYER);
 }
 
 /* An empty grid is typed like text. Returns false if the key means the same as in a game. */
@@ -126,7 +122,7 @@ static void take_back(struct player *player, unsigned key)
         if (game->moves[i].kind == MOVE_ENTER && !game->moves[i].dead &&
             game->cells[game->moves[i].cell].owner == PLAYER)
             player->cursor = game->moves[i].cell;
-    if (make(player, MOVE_BACK, 0) && !*player->message)
+    if (player_make(player, MOVE_BACK, player->cursor, 0, BY_PLAYER) && !*player->message)
         player_say(player, INK_PLAIN, "The entry is taken back, and every automatic move after it.");
 }
 
@@ -151,7 +147,7 @@ static void undo_or_redo(struct player *player, unsigned key)
 static void restart(struct player *player, unsigned key)
 {
     (void)key;
-    if (!make(player, MOVE_RESTART, 0))
+    if (!player_make(player, MOVE_RESTART, player->cursor, 0, BY_PLAYER))
         return;
     player->played = player->saved_at = 0;
     player->cursor = player_is_entering(player) ? 0 : player->cursor;
@@ -166,7 +162,7 @@ static void color_cell(struct player *player, unsigned key)
 {
     const unsigned before = player->game.cells[player->cursor].color;
     const unsigned color = (before + (key == 'b' ? 1 : COLORS)) % (COLORS + 1);
-    make(player, MOVE_COLOR, color ? bit_of(color) : 0);
+    player_make(player, MOVE_COLOR, player->cursor, color ? bit_of(color) : 0, BY_PLAYER);
 }
 
 static void toggle(struct player *player, unsigned key)

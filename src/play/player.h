@@ -94,8 +94,10 @@ extern const struct key_row key_rows[];
 void player_key(struct player *player, unsigned key);
 void player_say(struct player *player, enum ink ink, const char *format, ...) PRINTS(3, 4);
 
-/* Makes a move and saves it, or says why it cannot be made. */
-bool player_make(struct player *player, struct move move);
+/* Makes a move and saves it, or says why it cannot be made. JOINED: by the program, and undone together with
+ * the move before. */
+enum by { BY_PLAYER, BY_PROGRAM, JOINED };
+bool player_make(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, enum by by);
 
 /* Is a puzzle of the player's own being typed? */
 bool player_is_entering(const struct player *player);
@@ -171,7 +173,7 @@ void journal_add(struct journal *journal, const struct game *game, const char *l
 /* Closes the file, and removes it if it is empty. */
 void journal_close(struct journal *journal);
 
-/* Returns why the game is not saved from some move on; NULL: it is. */
+/* Returns the words for its error. */
 const char *journal_trouble(const struct journal *journal);
 
 /* Is there a solved game of this puzzle, which is not open? */

@@ -36,13 +36,7 @@ static void draw(void)
     session.drawn = clock_seconds();
 }
 
-/* What the terminal shows is unknown: everything is drawn. */
-static void forget_shown(void)
-{
-    session.screens[session.shown].rows = 0;
-}
-
-/* The time while the program was stopped, or the game paused or solved, does not count. */
+/* Time while the program is stopped or the game is solved does not count. */
 static void count_time(bool counts)
 {
     const double now = clock_seconds();
@@ -81,11 +75,10 @@ static void act(const struct event *event)
         player->over = true;
     } else if (key == KEY_SUSPEND) {
         player->suspends = true;
-    } else if (key == KEY_LIGHT || key == KEY_DARK) {
-        player->looks.light = key == KEY_LIGHT;
-        forget_shown();
-    } else if (key == KEY_RESIZE || key == KEY_CONTROL('l')) {
-        forget_shown();
+    } else if (key == KEY_LIGHT || key == KEY_DARK || key == KEY_RESIZE || key == KEY_CONTROL('l')) {
+        if (key == KEY_LIGHT || key == KEY_DARK)
+            player->looks.light = key == KEY_LIGHT;
+        session.screens[session.shown].rows = 0; /* all is drawn again */
     } else if (key == KEY_PASTE) {
         player_paste(player, event->pasted, event->n_pasted);
     } else if (key == KEY_CLICK) {
@@ -167,13 +160,12 @@ int play_run(struct collection *collection, int level, uint64_t seed)
     loop();
     player_leave(player);
     terminal_close();
-    const char *trouble = journal_trouble(&player->journal);
     if (player->game.failed)
         program_say("play: a move was not made: %s", strerror(ENOMEM));
-    if (trouble)
-        program_say("play: the game is not saved: %s", trouble);
+    if (player->journal.missed)
+        program_say("play: the game is not saved: %s", journal_trouble(&player->journal));
     const bool printed = !prints || print_grid(player);
-    const bool failed = player->game.failed || trouble || !printed;
+    const bool failed = player->game.failed || player->journal.missed || !printed;
     player_free(player);
     terminal_die();
     return failed ? 2 : 0;

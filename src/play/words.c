@@ -72,10 +72,9 @@ static void draw_title(struct screen *screen, const struct player *player)
     snprintf(text, sizeof text, "%lu:%02lu", seconds / 60, seconds % 60);
     const int clock = end - (int)strlen(text);
     screen_text(screen, 0, clock, end, INK_PLAIN, text);
-    if (player->pencil) {
-        static const char *const modes[] = {"pencil", "strike"};
-        column = screen_text(screen, 0, column + 2, clock - 2, INK_MARK, modes[player->candidates]);
-    }
+    if (player->pencil)
+        column =
+            screen_text(screen, 0, column + 2, clock - 2, INK_MARK, player->candidates ? "strike" : "pencil");
     screen_text(screen, 0, column + 2, clock - 2, INK_FAINT, player->title);
 }
 

@@ -51,7 +51,7 @@ static void inspect(void)
     view_draw(&player, &screens[!now]);
     screen_changes(&screens[now], &screens[!now], &player.looks, &bytes);
     now = !now;
-    CLAIM(!bytes.failed && !journal_trouble(&player.journal) && !player.game.failed);
+    CLAIM(!bytes.failed && !player.journal.missed && !player.game.failed);
     text_free(&bytes);
 }
 
@@ -64,7 +64,7 @@ static void start_again(void)
     memcpy(name, player.game.puzzle, CELLS);
     const bool is_solved = game_is_solved(&player.game);
     player_leave(&player);
-    CLAIM(!journal_trouble(&player.journal));
+    CLAIM(!player.journal.missed);
     player_free(&player);
     begin();
     const bool opened = player_open_last(&player, true);

@@ -159,7 +159,7 @@ static void test_damaged(void)
         CHECK(strcmp(text, seen) == 0, "%s", seen);
         player.cursor = 2;
         press("4");
-        CHECK(digit_at(2) == 4 && !journal_trouble(&player.journal), "the game begins anew");
+        CHECK(digit_at(2) == 4 && !player.journal.missed, "the game begins anew");
     }
     end_player();
 }
@@ -186,10 +186,10 @@ static void test_elsewhere(void)
     begin_player();
     open_puzzle(easy, "");
     CHECK(digit_at(2) == 4 && says("open in another window"), "%s", player.message);
-    CHECK(!journal_trouble(&player.journal), "nothing is lost yet");
+    CHECK(!player.journal.missed, "nothing is lost yet");
     player.cursor = 3;
     press("6");
-    CHECK(says("not saved") && journal_trouble(&player.journal), "%s", player.message);
+    CHECK(says("not saved") && player.journal.missed, "%s", player.message);
     read_file(path_of_game(), text, sizeof text);
     CHECK(!strstr(text, "r1c4"), "%s", text);
     close(wait[1]);
@@ -197,7 +197,7 @@ static void test_elsewhere(void)
     open_puzzle(easy, "");
     CHECK(digit_at(3) == 0 && !*player.message, "%s", player.message);
     press("6");
-    CHECK(!journal_trouble(&player.journal), "now it is this program's");
+    CHECK(!player.journal.missed, "now it is this program's");
     end_player();
 }
 
@@ -215,7 +215,7 @@ static void test_old_games(void)
     write_file(path, "old");
     begin_player();
     open_puzzle(easy, "");
-    CHECK(says("earlier version") && !journal_trouble(&player.journal), "%s", player.message);
+    CHECK(says("earlier version") && !player.journal.missed, "%s", player.message);
     open_puzzle(medium, "");
     CHECK(!*player.message, "the second time: %s", player.message);
     end_player();
@@ -287,7 +287,7 @@ static unsigned long play_with_fault(struct fault wanted, const char *what)
         player_leave(&player);
     }
     const unsigned long n = end_fault();
-    const bool trouble = told || !opened || player.game.failed || journal_trouble(&player.journal);
+    const bool trouble = told || !opened || player.game.failed || player.journal.missed;
     struct game again = {.moves = NULL};
     read_file(path_of_game(), text, sizeof text);
     game_start(&again, easy);
@@ -343,7 +343,7 @@ static void test_full_disk(void)
     end_fault();
     player.cursor = 5;
     press("8");
-    CHECK(says("not saved: No space left") && journal_trouble(&player.journal), "%s", player.message);
+    CHECK(says("not saved: No space left") && player.journal.missed, "%s", player.message);
     end_player();
     begin_player();
     open_puzzle(easy, "");
