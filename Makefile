@@ -86,6 +86,7 @@ FLAGS_avx512 := $(AVX512) $(SCHEDULE)
 FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 $(SCHEDULE)
 FLAGS_lanes128 := $(SCHEDULE)
 FLAGS_one_avx512 := $(AVX512)
+FLAGS_one_four := $(AVX512)
 FLAGS_singles_512 := $(AVX512)
 FLAGS_one_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt
 FLAGS_singles_avx2 := $(FLAGS_one_avx2)

@@ -151,13 +151,13 @@ INLINE bool any_bit(vec v)
 
 /* ---- Three words in each 128 bits: the fourth is not used ---- */
 
-#if WIDTH == 128 || WIDTH == 256
-
 #if defined(__clang__)
 #define SHUFFLE(type, v, ...) __builtin_shufflevector(v, v, __VA_ARGS__)
 #else
 #define SHUFFLE(type, v, ...) __builtin_shuffle(v, (type){__VA_ARGS__})
 #endif
+
+#if WIDTH == 128 || WIDTH == 256
 
 /* The same four words in each 128 bits, and turns of their first three words. */
 #if WIDTH == 256

@@ -31,7 +31,7 @@ static int by_text(const void *a, const void *b)
 
 static struct board_search search_for(size_t limit, struct visited *visited)
 {
-    struct board_search search = {.limit = limit, .patience = UINT64_MAX};
+    struct board_search search = {.limit = limit, .patience = UINT64_MAX, .may_differ = true};
     if (visited) {
         visited->count = visited->stop_at = 0;
         search.visit = keep;
@@ -220,9 +220,11 @@ int main(void)
 {
     uint64_t random = test_seed();
     say_which_are_tested();
-    known_puzzles();
-    random_puzzles(&random);
-    random_candidates(&random);
-    visitors_and_patience_stop();
+    for (core_four_boards = 1; core_four_boards <= 2; core_four_boards++) {
+        known_puzzles();
+        random_puzzles(&random);
+        random_candidates(&random);
+        visitors_and_patience_stop();
+    }
     return test_report();
 }

@@ -16,6 +16,8 @@
 #ifndef CORE_ONE_PICK_ONE_H
 #define CORE_ONE_PICK_ONE_H
 
+#include "core/grid.h"
+#include "core/one/solver.h"
 #include "core/one/sweep_one.h"
 
 /* A guess: its cell and its digit. */
@@ -235,6 +237,41 @@ INLINE struct choice choose_guess(const struct boards *boards, int board)
     choice.slot = (unsigned char)(digit / 3);
     choice.pair = (digits & (digits - 1)) == 0;
     return choice;
+}
+
+/* Writes the digits of group g in row r of each band to their cells. Each digit stands once in such a row.
+ * */
+INLINE void write_rows(const struct boards *boards, int board, int g, int r, char *solution)
+{
+    vec128 x = board_of(&boards->x[g][r], board);
+    uint32_t left = x[0], middle = x[1], right = x[2];
+    UNROLL_MORE
+    for (int s = 0; s < 3; s++) {
+        uint32_t cells = (left >> 3 * s & FIRST_DIGIT) | (middle >> 3 * s & FIRST_DIGIT) << 3 |
+                         (right >> 3 * s & FIRST_DIGIT) << 6;
+        char digit = (char)('1' + 3 * g + s);
+        solution[9 * r + __builtin_ctz(cells)] = digit;
+        solution[9 * r + 27 - 9 + __builtin_ctz(cells >> 9 << 9)] = digit;
+        solution[9 * r + 54 - 18 + __builtin_ctz(cells >> 18 << 18)] = digit;
+    }
+}
+
+NOINLINE void write_solution(const struct boards *boards, int board, char *solution)
+{
+    UNROLL_MORE
+    for (int g = 0; g < 3; g++)
+        UNROLL_MORE
+    for (int r = 0; r < 3; r++)
+        write_rows(boards, board, g, r, solution);
+}
+
+/* Reports the solution on this board. */
+static void take_solution(struct board_search *search, const struct boards *boards, int board)
+{
+    char solution[SUDOKU_CELLS];
+    if (search->visit || (search->solution && !search->found))
+        write_solution(boards, board, solution);
+    core_take_solution(search, solution);
 }
 
 #endif

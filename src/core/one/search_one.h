@@ -16,7 +16,7 @@
 #include "core/one/sweep_one.h"
 #include "core/grid.h"
 
-enum { BOTH = (1 << BOARDS) - 1 };
+enum { BOTH = (1 << BOARDS) - 1, FEW_GUESSES = 10 /* with more, a search goes on with four boards */ };
 
 /* The candidates that a guess takes from its cell in the vectors of one group, for A and for B: the digit
  * is the first, second or third of the group, or in another group; the last row takes all from both. */
@@ -56,42 +56,8 @@ INLINE void make_guess(struct boards *to, const struct boards *from, int board, 
     }
 }
 
-/* Writes the digits of group g in row r of each band to their cells. Each digit stands once in such a row.
- * */
-INLINE void write_rows(const struct boards *boards, int board, int g, int r, char *solution)
-{
-    vec128 x = board_of(&boards->x[g][r], board);
-    uint32_t left = x[0], middle = x[1], right = x[2];
-    UNROLL_MORE
-    for (int s = 0; s < 3; s++) {
-        uint32_t cells = (left >> 3 * s & FIRST_DIGIT) | (middle >> 3 * s & FIRST_DIGIT) << 3 |
-                         (right >> 3 * s & FIRST_DIGIT) << 6;
-        char digit = (char)('1' + 3 * g + s);
-        solution[9 * r + __builtin_ctz(cells)] = digit;
-        solution[9 * r + 27 - 9 + __builtin_ctz(cells >> 9 << 9)] = digit;
-        solution[9 * r + 54 - 18 + __builtin_ctz(cells >> 18 << 18)] = digit;
-    }
-}
-
-NOINLINE void write_solution(const struct boards *boards, int board, char *solution)
-{
-    UNROLL_MORE
-    for (int g = 0; g < 3; g++)
-        UNROLL_MORE
-    for (int r = 0; r < 3; r++)
-        write_rows(boards, board, g, r, solution);
-}
-
-/* Reports the solution on this board. */
-static void take_solution(struct board_search *search, const struct boards *boards, int board)
-{
-    char solution[SUDOKU_CELLS];
-    if (search->visit || (search->solution && !search->found))
-        write_solution(boards, board, solution);
-    core_take_solution(search, solution);
-}
-
-static void explore(struct board_search *search, struct boards *boards, unsigned live);
+static void explore(struct board_search *search, struct boards *boards, unsigned live,
+                    const struct waiting *above);
 
 /* Ends the search of a board at rest if it is solved, or if there is no patience left to guess. */
 INLINE bool ends_here(struct board_search *search, const struct boards *boards, int board)
@@ -104,26 +70,35 @@ INLINE bool ends_here(struct board_search *search, const struct boards *boards, 
 }
 
 /* Searches a board at rest, without changing it, while another waits beside it. */
-static void explore_beside(struct board_search *search, const struct boards *boards, int board)
+static void explore_beside(struct board_search *search, const struct boards *boards, int board,
+                           const struct waiting *above)
 {
     if (ends_here(search, boards, board))
         return;
     struct choice choice = choose_guess(boards, board);
     struct boards children;
+    const struct waiting beside = {boards, above};
     make_guess(&children, boards, board, &choice, 0);
-    explore(search, &children, BOTH);
+    explore(search, &children, BOTH, &beside);
 }
 
 /* Searches everything below these boards, the first one first. The last board left is guessed at in place,
  * so that only branches A nest: 81 calls at most. */
-static void explore(struct board_search *search, struct boards *boards, unsigned live)
+static void explore(struct board_search *search, struct boards *boards, unsigned live,
+                    const struct waiting *above)
 {
     for (;;) {
         unsigned moving;
+#if WIDTH == 256 && TERNARY
+        if (search->guesses >= FEW_GUESSES && search->may_differ && core_four_boards_pay()) {
+            core_search_four(search, boards, live, above);
+            return;
+        }
+#endif
         live &= ~sweep_to_rest(boards, live, &moving);
         live &= ~with_clashes(boards);
         if (BOARDS == 2 && live == BOTH) {
-            explore_beside(search, boards, 0);
+            explore_beside(search, boards, 0, above);
             if (search->stopped)
                 return;
             live = 2;
@@ -140,7 +115,7 @@ static void explore(struct board_search *search, struct boards *boards, unsigned
         if (BOARDS == 1) {
             struct boards child;
             make_guess(&child, boards, 0, &choice, 0);
-            explore(search, &child, 1);
+            explore(search, &child, 1, above);
             if (search->stopped)
                 return;
         }
@@ -231,7 +206,7 @@ static void solve(const char *puzzle, struct board_search *search)
     read_clues(&reading, puzzle, 64, clues_in(puzzle + 64) | (uint64_t)(puzzle[80] > '0') << 16);
     struct boards boards;
     set_board(&boards, &reading);
-    explore(search, &boards, 1);
+    explore(search, &boards, 1, NULL);
 }
 
 /* Three digits of a set, three bits apart. */
@@ -263,7 +238,7 @@ static void search_from(const uint16_t candidates[SUDOKU_CELLS], struct board_se
         return;
     struct boards boards;
     set_candidates(&boards, candidates);
-    explore(search, &boards, 1);
+    explore(search, &boards, 1, NULL);
 }
 
 #endif

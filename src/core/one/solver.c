@@ -22,6 +22,8 @@ const struct core_board_solver *const core_board_solvers[] = {
     &core_board_solver_plain,  NULL,
 };
 
+unsigned char core_four_boards;
+
 /* Called for each puzzle: machine.c caches the features of the processor. */
 const struct core_board_solver *core_best_board_solver(void)
 {
@@ -80,6 +82,7 @@ enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count
                                   .most_guesses = ours.most_guesses ? ours.most_guesses : UINT64_MAX,
                                   .control = options.cancel ? &options : NULL,
                                   .solution = ours.solution,
+                                  .may_differ = !guesses && !ours.visit && !ours.most_guesses,
                                   .visit = ours.visit,
                                   .context = ours.context};
     search.patience = search.control && search.most_guesses > STRETCH ? STRETCH : search.most_guesses;
@@ -103,7 +106,8 @@ int sudoku_solve(const char *puzzle, int limit, char *solution)
 {
     if (!puzzle || limit < 1)
         return SUDOKU_BAD_ARGUMENT;
-    struct board_search search = {.limit = (uint64_t)limit, .patience = UINT64_MAX, .solution = solution};
+    struct board_search search = {
+        .limit = (uint64_t)limit, .patience = UINT64_MAX, .solution = solution, .may_differ = true};
     core_best_board_solver()->solve(puzzle, &search);
     return search.found ? (int)search.found : (int)sudoku_check(puzzle, NULL, 0, NULL);
 }
@@ -111,7 +115,8 @@ int sudoku_solve(const char *puzzle, int limit, char *solution)
 /* The search ends at a second solution. */
 enum sudoku_status core_only_solution_of(const uint16_t candidates[SUDOKU_CELLS], char solution[SUDOKU_CELLS])
 {
-    struct board_search search = {.limit = 2, .patience = UINT64_MAX, .solution = solution};
+    struct board_search search = {
+        .limit = 2, .patience = UINT64_MAX, .solution = solution, .may_differ = true};
     core_best_board_solver()->search(candidates, &search);
     return search.found == 1 ? SUDOKU_OK : search.found ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }

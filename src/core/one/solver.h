@@ -21,6 +21,7 @@ struct board_search {
     char *solution;                       /* where the first solution goes, or NULL */
     sudoku_text_fn *visit;
     void *context;
+    bool may_differ; /* in the number of guesses, where the limit ends the search */
     uint64_t found;
     uint64_t guesses; /* one more than allowed if the search was given up */
     int stopped;      /* by the visitor, the limit, the bound of guesses or the control */
@@ -50,6 +51,19 @@ extern const struct core_board_solver *const core_board_solvers[];
 
 /* Returns the best solver that this machine can run. */
 const struct core_board_solver *core_best_board_solver(void);
+
+/* A pair of boards of which the second waits while the search is below the first. */
+struct waiting {
+    const void *pair;
+    const struct waiting *above;
+};
+
+/* Ends a search on four boards: below these two, and then below those that wait. Whether that pays on this
+ * machine is measured once: core_four_boards is 1 if it does not, and 2 if it does. */
+extern unsigned char core_four_boards;
+void core_search_four(struct board_search *search, const void *pair, unsigned live,
+                      const struct waiting *above);
+bool core_four_boards_pay(void);
 
 /* Called by the solvers when they have made more guesses than patience allows: checks the control, and stops
  * the search or extends its patience. */

@@ -74,7 +74,9 @@ INLINE uint32_t word_at(const vec *v, int board, int word)
 /* The same board in all places. */
 INLINE vec for_all_boards(const vec128 *board)
 {
-#if WIDTH == 256
+#if WIDTH == 512
+    return (vec)_mm512_broadcast_i32x4(*(const __m128i *)board);
+#elif WIDTH == 256
     return (vec)_mm256_broadcastsi128_si256(_mm_load_si128((const __m128i *)board));
 #else
     return *board;
@@ -84,7 +86,11 @@ INLINE vec for_all_boards(const vec128 *board)
 /* Returns the boards that have a bit set, one bit each. */
 INLINE unsigned boards_with_any(vec v)
 {
-#if WIDTH == 256
+#if WIDTH == 512
+    unsigned words = _mm512_test_epi32_mask((__m512i)v, (__m512i)v);
+    words |= words >> 1;
+    return _pext_u32(words | words >> 2, 0x1111);
+#elif WIDTH == 256
 #if TERNARY
     unsigned words = _mm256_test_epi32_mask((__m256i)v, (__m256i)v);
 #else
@@ -233,13 +239,18 @@ INLINE vec count_candidates(vec x[3][3], vec two[3])
     return first_digit() & ~and3(filled[0], filled[1], filled[2]);
 }
 
-/* Sweeps until nothing changes any more on the first live board that is not dead. Returns the dead boards,
- * one bit each, and stores in *moving those that the last sweep has changed: the second board need not be
- * at rest. A sweep only clears bits, so the plain sum of the nine vectors tells whether it has cleared
- * any. */
+/* A sweep only clears bits, so the plain sum of the nine vectors tells whether it has cleared any. */
+INLINE vec sum_of(vec x[3][3])
+{
+    return (x[0][0] + x[0][1] + x[0][2]) + (x[1][0] + x[1][1] + x[1][2]) + (x[2][0] + x[2][1] + x[2][2]);
+}
+
+/* Sweeps until nothing changes any more on the first live board that is not dead; four boards, until one is
+ * dead or at rest. Returns the dead boards, one bit each, and stores in *moving those that the last sweep has
+ * changed: the others need not be at rest. */
 NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *moving)
 {
-    vec x[3][3], two[3], last[3][3], two_columns[3], sum_before = ALL_WORDS(0);
+    vec x[3][3], two[3], last[3][3], two_columns[3], sum_before;
     UNROLL
     for (int r = 0; r < 3; r++) {
         two[r] = boards->two[r];
@@ -247,6 +258,7 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *
         for (int g = 0; g < 3; g++)
             x[g][r] = boards->x[g][r];
     }
+    sum_before = BOARDS == 4 ? sum_of(x) : ALL_WORDS(0);
     unsigned dead, changed, alive;
     do {
         vec empty, sum;
@@ -259,12 +271,12 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *
             close_bands(x[g], two_columns[g], last[g]);
         claim_cells(x, last);
         empty = count_candidates(x, two);
-        sum = (x[0][0] + x[0][1] + x[0][2]) + (x[1][0] + x[1][1] + x[1][2]) + (x[2][0] + x[2][1] + x[2][2]);
+        sum = sum_of(x);
         dead = boards_with_any(empty);
         changed = boards_with_any(sum ^ sum_before);
         sum_before = sum;
         alive = live & ~dead;
-    } while (changed & alive & -alive);
+    } while (BOARDS == 4 ? !(live & (dead | ~changed)) : changed & alive & -alive);
     *moving = changed;
     UNROLL
     for (int r = 0; r < 3; r++) {
