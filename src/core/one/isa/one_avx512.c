@@ -1,5 +1,5 @@
 /* one_avx512.c: the solver for one board with AVX-512, of which it uses the formulas of three vectors. The
- * Makefile adds the compiler's flags. Two boards at once: four have not won on all machines. */
+ * Makefile adds the compiler's flags. Two boards at once; one_four.c goes on with long searches. */
 #include "core/one/solver.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
