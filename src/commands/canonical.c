@@ -43,7 +43,7 @@ static void canonical(struct stream *stream)
 
 static int run(void)
 {
-    static const struct work work = {.work = canonical, .format = &format_line, .tally = TALLY_FORMS};
+    static const struct work work = {.work = canonical, .format = &format_line};
     by = by == BY_SOLUTION ? BY_SOLUTION : BY_PUZZLE; /* -1 by default */
     return stream_run(&work);
 }

@@ -38,11 +38,8 @@ static void convert(struct stream *stream)
 
 static int run(void)
 {
-    struct work work = {.work = convert,
-                        .format = &format_line,
-                        .tally = TALLY_FORMS,
-                        .look.replaces = empty >= 0,
-                        .look.passes = true};
+    struct work work = {
+        .work = convert, .format = &format_line, .look.replaces = empty >= 0, .look.passes = true};
     const struct format *const free[] = {
         &format_box,      &format_line, &format_grid, &format_csv, &format_tsv,
         &format_csv_grid, &format_json, &format_pair, &format_sdk, NULL};

@@ -195,7 +195,6 @@ static int run(void)
                                      .most = MOST_PUZZLES,
                                      .format = &format_raw,
                                      .look.filters = true,
-                                     .tally = TALLY_DISTINCT,
                                      .look.passes = true};
     int status = !exclude || exclude_file() ? stream_run(&work) : STATUS_TROUBLE;
     free(seen.keys);

@@ -22,7 +22,7 @@ static void expand(struct stream *stream)
 
 static int run(void)
 {
-    static const struct work work = {.work = expand, .format = &format_line, .tally = TALLY_FORMS};
+    static const struct work work = {.work = expand, .format = &format_line};
     return stream_run(&work);
 }
 

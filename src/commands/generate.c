@@ -310,8 +310,7 @@ static int run(void)
                         .most = walk_puzzles ? 1 : MOST_TRIALS,
                         .numbers = UINT64_MAX,
                         .wanted = number,
-                        .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line,
-                        .tally = TALLY_MAKING};
+                        .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line};
     take_seed(&work, &seed);
     return stream_run(&work);
 }

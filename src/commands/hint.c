@@ -173,8 +173,8 @@ const struct command command_hint = {
     .group = GROUP_REASON,
     .summary = "print the next step and the reason for it",
     .help =
-        "--detail=where tells where to look, technique also the name of the technique, step all of the\n"
-        "step, and grid draws it. r1c6 is the cell in row 1, column 6.",
+        "--detail=where tells where to look, technique also the name of the technique,\n"
+        "step all of the step, and grid draws it. r1c6 is the cell in row 1, column 6.",
     .example = "sudoku hint --detail=where puzzle.txt",
     .options = options,
     FIELDS(row_fields),

@@ -52,8 +52,7 @@ static int run(void)
                         .most = 32,
                         .format = chosen ? &format_csv : &format_line,
                         .as_input = chosen,
-                        .fields = listed.fields,
-                        .tally = TALLY_FORMS};
+                        .fields = listed.fields};
     size_t last_rating = 0;
     for (size_t i = 0; i < listed.n; i++) {
         if (listed.places[i] >= FACT_er && listed.places[i] <= FACT_steps)
@@ -78,7 +77,9 @@ const struct command command_info = {
     .name = "info",
     .group = GROUP_REASON,
     .summary = "print facts: clues, symmetry, minlex form, backdoors and others",
-    .help = "With --fields, a table gets more columns and stays csv, tsv or json; lines become csv.",
+    .help =
+        "With --fields, a table gets more columns and stays csv, tsv or json; lines\n"
+        "become csv.",
     .example = "sudoku info --fields=er,minimal puzzles.csv",
     .options = options,
     FIELDS(fact_fields),

@@ -82,9 +82,9 @@ const struct command command_rate = {
     .group = GROUP_REASON,
     .summary = "print how hard puzzles are on the scale of Sudoku Explainer",
     .help =
-        "ER is the rating of the hardest step in Sudoku Explainer 1.2.1, EP of the hardest up to the\n"
-        "first digit that is placed, and ED of the first step. The difficulty in words and the hardest\n"
-        "technique come after them.",
+        "ER is the rating of the hardest step in Sudoku Explainer 1.2.1, EP of the\n"
+        "hardest up to the first digit that is placed, and ED of the first step. The\n"
+        "difficulty in words and the hardest technique come after them.",
     .example = "sudoku rate --max-er=7.0 puzzles.txt",
     .options = options,
     FIELDS(fields),

@@ -54,8 +54,7 @@ static int run(void)
 {
     struct work work = {.work = sample,
                         .most = 256, /* as many as the library makes together */
-                        .format = &format_csv,
-                        .tally = TALLY_MAKING};
+                        .format = &format_csv};
     const struct option trials = {0, "trials", NULL, NULL, take_number, &work.numbers, 1, UINT64_MAX, 0};
     struct text problem = {0};
     bool good = common.n_files == 1 && take_number(&trials, *common.files, &problem);

@@ -157,8 +157,7 @@ static int run(void)
                               .interrupted = note_step,
                               .follows = plan.share.part > 0,
                               .goes_on = plan.share.part + 1 < plan.share.parts,
-                              .format = &format_line,
-                              .tally = TALLY_FINDING};
+                              .format = &format_line};
     int status = stream_run(&work);
     sudoku_grid_search_free(plan.search);
     plan.search = NULL;

@@ -149,12 +149,8 @@ static int run(void)
     const struct format *format = common.format ? common.format : &format_pdf;
     const unsigned n = pictures[per_page < 0 ? PER_PAGE_4 : per_page];
     const struct sheet sheet = sheet_for(n, paper == PAPER_LETTER, title, false);
-    const struct work work = {.work = collect,
-                              .end = write_pages,
-                              .most = 64,
-                              .format = &format_pdf,
-                              .sheet = &sheet,
-                              .tally = TALLY_FORMS};
+    const struct work work = {
+        .work = collect, .end = write_pages, .most = 64, .format = &format_pdf, .sheet = &sheet};
     if (title && format == &format_pdf && pdf_lacks_letters(title))
         return usage_error("--title: the fonts of -f pdf lack letters of the title; try -f svg");
     int status = stream_run(&work);

@@ -27,7 +27,7 @@ static void shuffle(struct stream *stream)
 
 static int run(void)
 {
-    struct work work = {.work = shuffle, .format = &format_line, .tally = TALLY_FORMS};
+    struct work work = {.work = shuffle, .format = &format_line};
     take_seed(&work, &seed);
     return stream_run(&work);
 }

@@ -21,7 +21,7 @@ static void transform(struct stream *stream)
 /* The moves are checked without a puzzle; the library stores the place of the first wrong one. */
 static int run(void)
 {
-    static const struct work work = {.work = transform, .format = &format_line, .tally = TALLY_FORMS};
+    static const struct work work = {.work = transform, .format = &format_line};
     size_t wrong;
     if (!common.n_files)
         return usage_error("transform needs moves: %s transform rotate90 FILE", program_name());

@@ -88,8 +88,7 @@ static int run(void)
 {
     static const struct work work = {.work = unavoidable,
                                      .most = 32, /* a grid may have many sets */
-                                     .format = &format_line,
-                                     .tally = TALLY_FINDING};
+                                     .format = &format_line};
     return stream_run(&work);
 }
 

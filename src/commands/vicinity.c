@@ -110,8 +110,7 @@ static int run(void)
                               .follows = share.part > 0,
                               .goes_on = share.part + 1 < share.parts,
                               .look.filters = true,
-                              .format = &format_line,
-                              .tally = TALLY_FINDING};
+                              .format = &format_line};
     return stream_run(&work);
 }
 

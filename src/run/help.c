@@ -80,22 +80,6 @@ void help_add_commands(struct text *out)
                   "techniques, help formats. Without a command, puzzles are solved.\n");
 }
 
-/* The common options in a few lines: `help all` explains them. */
-static void add_common_line(struct text *out)
-{
-    struct text line = {0};
-    for (const struct option *row = common_options; row->name; row++) {
-        text_string(&line, row == common_options ? "Common options: " : ", ");
-        if (row->letter)
-            text_print(&line, "-%c", row->letter);
-        else
-            text_print(&line, "--%s%s", row->name, row->argument ? row->argument : "");
-        if (row->letter && row->argument)
-            text_print(&line, " %s", row->argument);
-    }
-    add_text(out, &line, 0, 2);
-}
-
 static void add_names(struct text *out, const char *title, const struct command *command, bool of_formats)
 {
     struct text line = {0};
@@ -108,21 +92,9 @@ static void add_names(struct text *out, const char *title, const struct command 
     add_text(out, &line, 0, 2);
 }
 
-/* Adds paragraphs. A line feed within one is a blank, unless the next line is empty or indented. */
-static void add_paragraphs(struct text *out, const char *words)
-{
-    struct text line = {0};
-    for (const char *at = words; *at; at++) {
-        bool goes_on = *at == '\n' && at[1] && !strchr("\n ", at[1]);
-        if (*at != '\n' || goes_on)
-            text_char(&line, goes_on ? ' ' : *at);
-        else
-            add_text(out, &line, 0, 0);
-    }
-    if (line.length)
-        add_text(out, &line, 0, 0);
-}
-
+static const char common_line[] =
+    "Common options: -f FORMAT, -o FILE, -j N, -q, --stats, --progress[=WHEN],\n"
+    "  --color[=WHEN], -h, -V\n";
 static const char exit_status[] =
     "Exit status: 0 all well, 1 some puzzles have no answer, 2 wrong usage or failed\n";
 
@@ -132,10 +104,8 @@ static void add_command(struct text *out, const struct command *command, bool is
     text_print(out, "Usage: %s %s [OPTION...] %s\n", program_name(), command->name,
                command->arguments ? command->arguments : "[FILE...]");
     text_print(out, "%c%s.\n", command->summary[0] - 'a' + 'A', command->summary + 1);
-    if (command->help) {
-        text_char(out, '\n');
-        add_paragraphs(out, command->help);
-    }
+    if (command->help)
+        text_print(out, "\n%s\n", command->help);
     if (command->options) {
         text_string(out, "\nOptions\n");
         options_help(command->options, out);
@@ -146,7 +116,7 @@ static void add_command(struct text *out, const struct command *command, bool is
     if (command->n_fields)
         add_names(out, "Fields of tables and JSON:", command, false);
     if (is_alone) {
-        add_common_line(out);
+        text_string(out, common_line);
         text_string(out, exit_status);
     }
     if (command->example) {

@@ -362,25 +362,9 @@ void tally_add(struct tally *total, const struct tally *more)
         to[i] += from[i];
 }
 
-/* The rows of the table, in the order of struct tally, and the kinds of commands that print them; 0: all, if
- * the number is not 0. */
-static const struct {
-    const char *name;
-    unsigned kinds;
-} rows[] = {
-#define OF(kind) (1u << TALLY_##kind)
-    {"puzzles", ~0u},
-    {"trials", OF(MAKING)},
-    {"distinct", OF(DISTINCT)},
-    {"found", OF(FINDING)},
-    {"solved", OF(SOLVING)},
-    {"not unique", OF(SOLVING) | OF(FINDING)},
-    {"unsolvable", OF(SOLVING) | OF(FINDING)},
-    {"invalid", ~OF(MAKING)},
-    {"undecided", 0},
-    {"guesses", OF(SOLVING)},
-#undef OF
-};
+/* In the order of struct tally. */
+static const char *const rows[] = {"puzzles",    "trials",     "distinct", "found",     "solved",
+                                   "not unique", "unsolvable", "invalid",  "undecided", "guesses"};
 
 /* Aligns numbers at their last digit and groups their digits with commas. */
 static void print_row(const char *name, uint64_t number)
@@ -391,17 +375,16 @@ static void print_row(const char *name, uint64_t number)
     fprintf(stderr, "%-11s %15.*s\n", name, (int)text.length, space);
 }
 
-/* Less than a tenth of a second is printed in milliseconds, so that at least three digits show. */
-void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds)
+/* Prints what there is of the totals. */
+void tally_print(const struct tally *tally, const uint64_t *seed, double seconds)
 {
     const uint64_t *totals = (const uint64_t *)tally;
-    const bool is_short = seconds < 0.1;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].kinds ? rows[i].kinds >> kind & 1 : totals[i] > 0)
-            print_row(rows[i].name, totals[i]);
-    if (kind == TALLY_MAKING)
-        fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", seed);
-    fprintf(stderr, "%-11s %15.3f %s\n", "time", is_short ? 1000 * seconds : seconds, is_short ? "ms" : "s");
+        if (i == 0 || totals[i])
+            print_row(rows[i], totals[i]);
+    if (seed)
+        fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", *seed);
+    fprintf(stderr, "%-11s %15.6f s\n", "time", seconds);
     print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
 }
 

@@ -100,12 +100,8 @@ struct tally {
 
 void tally_add(struct tally *total, const struct tally *more);
 
-/* The totals that --stats prints. */
-enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT, TALLY_FINDING };
-
-/* Prints the totals on standard error, for --stats. Those of made puzzles include the seed, which makes the
- * same puzzles again. */
-void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds);
+/* Prints the totals on standard error, for --stats, with the seed if there is one. */
+void tally_print(const struct tally *tally, const uint64_t *seed, double seconds);
 
 /* The progress line. It is redrawn in place five times a second, and not shown in the first second, so that
  * short runs leave no trace. */

@@ -16,20 +16,12 @@ const char *kernel_name(void)
 
 bool kernel_check(void)
 {
-    const char *wanted = kernel_name(), *name;
-    struct text names = {0};
-    int runs;
-    for (size_t i = 0; wanted && (name = sudoku_kernel(i, &runs)); i++) {
-        if (runs && strcmp(name, wanted) == 0)
-            wanted = NULL;
-        else if (runs)
-            text_print(&names, "%s%s", names.length ? ", " : "", name);
-    }
-    if (wanted)
-        usage_error("SUDOKU_KERNEL=%s: expected one of %.*s", wanted, (int)names.length,
-                    names.data ? names.data : "");
-    text_free(&names);
-    return !wanted;
+    struct sudoku_solver *workspace = NULL;
+    const bool good = sudoku_solver_new(kernel_name(), &workspace) != SUDOKU_BAD_ARGUMENT;
+    sudoku_solver_free(workspace);
+    if (!good)
+        usage_error("SUDOKU_KERNEL=%s: no kernel of this machine; -V lists them", kernel_name());
+    return good;
 }
 
 /* The cells of an item that could not be read are all empty, but it is no empty grid. */
@@ -109,28 +101,18 @@ void solver_free(struct solver *solver)
 
 /* ---- Values on the command line ---- */
 
+/* Programs that start at the same time differ in their process, or in the nanoseconds. */
 uint64_t fresh_seed(void)
 {
-    uint32_t seed;
-    FILE *file = fopen("/dev/urandom", "rb");
-    bool has_read = file && fread(&seed, sizeof seed, 1, file) == 1;
-    if (file)
-        fclose(file);
-    /* Some containers have no /dev/urandom; the seed need not be secret, only new. */
-    if (!has_read) {
-        struct timespec now;
-        clock_gettime(CLOCK_REALTIME, &now);
-        seed = (uint32_t)now.tv_sec * 2654435761u ^ (uint32_t)now.tv_nsec ^ (uint32_t)getpid() << 16;
-    }
-    return seed;
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint32_t)now.tv_sec * 2654435761u ^ (uint32_t)now.tv_nsec ^ (uint32_t)getpid() << 16;
 }
 
 void take_seed(struct work *work, uint64_t *seed)
 {
-    work->drawn_seed = !option_given(seed);
-    if (work->drawn_seed)
-        *seed = fresh_seed();
-    work->seed = *seed;
+    work->seed = seed;
+    *seed = option_given(seed) ? *seed : fresh_seed();
 }
 
 /* Adds the text of a small file; nothing if it cannot be read: the value may be the grid itself. */
@@ -191,21 +173,15 @@ static bool take_signs(const char *signs, size_t n, char pattern[SUDOKU_CELLS])
     return cells == SUDOKU_CELLS;
 }
 
-/* The signs themselves come first, then a file of signs, then anything that the reader understands: a puzzle
- * can be the pattern of others. */
+/* The signs themselves come first, then a file of signs. */
 bool read_pattern(const char *value, char pattern[SUDOKU_CELLS])
 {
     struct text file = {0};
-    bool is_long = strlen(value) == SUDOKU_CELLS, found = is_long && take_signs(value, SUDOKU_CELLS, pattern);
-    if (!found) {
-        add_file(&file, value);
-        found = take_signs(file.data, file.length, pattern) || read_grid(value, false, pattern);
-        text_free(&file);
-    }
+    add_file(&file, value);
+    bool found = take_signs(value, strlen(value), pattern) || take_signs(file.data, file.length, pattern);
+    text_free(&file);
     if (!found)
-        usage_error("--pattern=%s: expected %s", value,
-                    is_long ? ". or 0 for an empty cell, and x or a digit for a clue"
-                            : "81 characters, one for each cell, or a file with them");
+        usage_error("--pattern=%s: expected 81 cells: . or 0 if empty, x or a digit for a clue", value);
     return found;
 }
 

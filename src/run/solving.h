@@ -44,15 +44,14 @@ const uint16_t *item_candidates(const struct sudoku_item *item, uint16_t room[SU
 /* Returns a seed that was not used before; short, since people copy it. */
 uint64_t fresh_seed(void);
 
-/* Gives the work the seed of the option that stores in *seed: a fresh one if it was not given. */
+/* Gives the work the seed of an option: a fresh one if it was not given. */
 void take_seed(struct work *work, uint64_t *seed);
 
 /* Reads the grid that a value is, or the first one of the file that it names: its solution if wants_solution
  * and the input gives one. Returns false if there is none. */
 bool read_grid(const char *value, bool wants_solution, char grid[SUDOKU_CELLS]);
 
-/* Reads a pattern of clues, 81 signs or a file with them, or any grid. Returns false after a message on
- * standard error. */
+/* Reads a pattern of clues, 81 signs or a file with them. Returns false after a message. */
 bool read_pattern(const char *value, char pattern[SUDOKU_CELLS]);
 
 /* Reads a range of numbers of clues that a proper puzzle can have. */

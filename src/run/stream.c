@@ -566,7 +566,7 @@ static int finish(void)
     bool has_only_words = is_empty && input->has_text && !input_table(input);
     output_close(output, has_failed(), flow.tally.puzzles);
     if (common.stats)
-        tally_print(&flow.tally, work->tally, work->seed, clock_seconds() - flow.progress.start);
+        tally_print(&flow.tally, work->seed, clock_seconds() - flow.progress.start);
     if (has_failed() || output->notes_failed || ferror(stderr))
         return STATUS_TROUBLE;
     return flow.tally.failed || has_only_words ? STATUS_SOME_FAILED : STATUS_DONE;
@@ -582,8 +582,8 @@ int stream_run(const struct work *given)
     if (!output_open(&flow.output, &work))
         return STATUS_TROUBLE;
     interrupt_catch();
-    if (work.drawn_seed && !common.quiet)
-        program_say("%s: --seed=%" PRIu64 " repeats this run", common.command->name, work.seed);
+    if (work.seed && !option_given(work.seed) && !common.quiet)
+        program_say("%s: --seed=%" PRIu64 " repeats this run", common.command->name, *work.seed);
     flow.no_memory = !prepare();
     if (!flow.no_memory)
         work_on(NULL);

@@ -63,12 +63,10 @@ struct work {
     size_t n_fields;
     const struct sheet *sheet; /* of pictures; NULL: plain */
     struct look look;          /* empty, replaces, passes, filters; the stream sets the rest */
-    enum tally_kind tally;
-    bool suggests_check; /* in the note about a puzzle without a solution */
-    bool follows;        /* the output follows that of another share of the work: no header */
-    bool goes_on;        /* another share's output follows: no end */
-    bool drawn_seed;
-    uint64_t seed;
+    bool suggests_check;       /* in the note about a puzzle without a solution */
+    bool follows;              /* the output follows that of another share of the work: no header */
+    bool goes_on;              /* another share's output follows: no end */
+    const uint64_t *seed;      /* of the option, for the totals and a note; NULL: there is none */
 };
 
 /* Runs the command on as many threads as there is work for. Returns the exit status. */

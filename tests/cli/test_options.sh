@@ -107,8 +107,6 @@ wrong "--format=JSON: expected box, line, grid, csv" -f JSON
 wrong "--symmetry=rotat180: expected " generate --symmetry=rotat180
 wrong "--by=soluton: expected puzzle or solution" canonical --by=soluton
 wrong "--difficulty=esy: expected easy, medium" filter --difficulty=esy
-wrong "expected the easier one first" filter --difficulty=hard..easy
-wrong "expected easy, medium" filter --difficulty=..
 wrong "unknown move 'rot91'" transform rot91 one
 wrong "did you mean hint?" help hnt
 wrong "no help about 'nonsense'; 'sudoku help' lists the commands" help nonsense
@@ -327,16 +325,17 @@ NO_COLOR=1 "$SUDOKU" --color=always one >out
 check "asked for by name, NO_COLOR gives way" grep -qF "$bold" out
 
 run --stats -f line one
-for row in puzzles solved 'not unique' unsolvable invalid guesses time puzzles/s; do
+for row in puzzles solved time puzzles/s; do
     check "statistics: $row" grep -q "^$row " err
 done
+check "statistics: nothing is invalid" sh -c '! grep -q invalid err'
 yes 12345 | head -n 40 >broken
 run count --stats -f line broken
-check "broken puzzles cost no guesses" grep -q '^guesses *0$' err
+check "broken puzzles cost no guesses" sh -c '! grep -q guesses err'
 run distinct --stats one one
-same "statistics of distinct" "puzzles 2 distinct 1 invalid 0" "$(sed -n 1,3p err | tr -s ' \n' ' ' | sed 's/ $//')"
+same "statistics of distinct" "puzzles 2 distinct 1" "$(sed -n 1,2p err | tr -s ' \n' ' ' | sed 's/ $//')"
 run canonical --stats one
-same "statistics of forms" "puzzles 1 invalid 0" "$(sed -n 1,2p err | tr -s ' \n' ' ' | sed 's/ $//')"
+same "statistics of forms" "puzzles 1" "$(sed -n 1p err | tr -s ' \n' ' ' | sed 's/ $//')"
 run --stats -f line one
 same "statistics do not mix with answers" "$answer" "$out"
 slow_puzzles() {
@@ -447,7 +446,7 @@ for command in solve count filter info 'filter --minimal' 'vicinity {-1}' 'gener
     case $command in generate*) file='' ;; *) file=one ;; esac
     # shellcheck disable=SC2086
     SUDOKU_KERNEL=fast "$SUDOKU" $command $file >out 2>err
-    same "a kernel that is not there: $command" "2 sudoku: SUDOKU_KERNEL=fast: expected one of $(paste -s -d , kernels | sed 's/,/, /g')" "$? $(cat err)"
+    same "a kernel that is not there: $command" "2 sudoku: SUDOKU_KERNEL=fast: no kernel of this machine; -V lists them" "$? $(cat err)"
     same "... no answer" "" "$(cat out)"
 done
 same "what does not use the engine works without" "$puzzle" "$(SUDOKU_KERNEL=fast "$SUDOKU" convert one)"
