@@ -317,31 +317,27 @@ enum verdict reader_json_read(struct json *json, const struct view *text, bool i
 
 /* ---- Does JSON begin here? ---- */
 
-/* An array may also be the row of a grid (row.c): it is JSON if a long string stands in it, or a grid of
- * numbers in fewer lines than nine, or one with a value in each line, as programs indent them. */
-static enum verdict is_array_of_json(const char *at, const char *end, unsigned depth, bool is_apart)
+/* An array may also be the row of a grid (row.c): it is JSON if a long string stands in it, or more numbers
+ * than nine, or one number in its first line, as programs indent them. */
+static enum verdict is_array_of_json(const char *at, const char *end, unsigned depth)
 {
-    enum { LONG = 27, MOST_OF_ROW = 9, LONGEST_VALUE = 7 };
+    enum { LONG = 27, ROW = 9 };
     const char *stop = at;
-    unsigned numbers = 1;
+    unsigned commas = 0;
+    bool is_json = depth >= 3;
 
     if (json_is_quote(*at)) {
         stop = reader_json_string_end(at + 1, end, *at);
-        bool is_row = depth >= 2 && stop - at == 10 && stop < end && *stop == *at;
-        return stop - at > LONG || depth >= 3 || is_row ? PUZZLE : stop == end ? NEED_MORE : NOT_MINE;
-    }
-    if (!is_digit(*at) && *at != 'n')
+        is_json |= stop - at > LONG || (depth == 2 && stop - at == ROW + 1 && stop < end && *stop == *at);
+    } else if (is_digit(*at) || *at == 'n') {
+        while (stop < end && commas < ROW && (is_word(*stop) || is_in(*stop, " \t,")))
+            commas += *stop++ == ',';
+        is_json |= (depth == 2 && commas == ROW) ||
+                   (commas == 1 && stop - at < ROW && stop < end && is_in(*stop, "\r\n"));
+    } else {
         return NOT_MINE;
-    if (depth >= 3)
-        return PUZZLE;
-    if (is_apart) {
-        while (stop < end && stop - at <= LONGEST_VALUE && (is_word(*stop) || is_in(*stop, " \t,")))
-            stop++;
-        return stop == end ? NEED_MORE : is_in(*stop, "\r\n") ? PUZZLE : NOT_MINE;
     }
-    for (; depth == 2 && stop < end && numbers <= MOST_OF_ROW && (is_word(*stop) || is_in(*stop, ", "));)
-        numbers += *stop++ == ',';
-    return numbers > MOST_OF_ROW ? PUZZLE : depth == 2 && stop == end ? NEED_MORE : NOT_MINE;
+    return is_json ? PUZZLE : stop == end ? NEED_MORE : NOT_MINE;
 }
 
 /* It must be certain: text that is taken for JSON by mistake is not offered to anyone else. */
@@ -359,7 +355,7 @@ enum verdict reader_json_begins(const struct view *text, bool is_complete)
     for (; at < end && *at == '['; depth++)
         at = skip_any(at + 1, end, white);
     if (at < end && *at != '{') {
-        verdict = is_array_of_json(at, end, depth, at[-1] == '\n' || at[-1] == ' ');
+        verdict = is_array_of_json(at, end, depth);
     } else if (at < end) {
         at = skip_any(at + 1, end, white);
         const char *key = at;

@@ -34,11 +34,10 @@ struct line reader_json_next(const char **at, const char *end)
 
 enum { REPLACEMENT = 0xfffd };
 
-/* Reads what follows \u. A character that is no hexadecimal digit counts as 0: names are shown, not checked.
- * An escape that is cut off is replaced. */
+/* Reads what follows \u: four hexadecimal digits. A character that is none counts as 0: names are shown, not
+ * checked. An escape that is cut off is replaced. */
 static unsigned take_unit(struct line *rest)
 {
-    static const char digits[] = "0123456789abcdef";
     unsigned unit = 0;
 
     if (rest->end - rest->at < 4) {
@@ -46,9 +45,8 @@ static unsigned take_unit(struct line *rest)
         return REPLACEMENT;
     }
     for (int i = 0; i < 4; i++, rest->at++) {
-        char c = is_letter(*rest->at) ? *rest->at | 32 : *rest->at;
-        const char *digit = c ? strchr(digits, c) : NULL;
-        unit = unit * 16 + (digit ? (unsigned)(digit - digits) : 0);
+        char c = *rest->at;
+        unit = 16 * unit + (unsigned)(is_digit(c) ? c - '0' : is_letter(c) ? (c | 32) - 'a' + 10 : 0) % 16;
     }
     return unit;
 }
@@ -57,17 +55,17 @@ static unsigned take_unit(struct line *rest)
  * of UTF-16 do; so is NUL, which ends texts. */
 static unsigned take_code(struct line *rest)
 {
-    unsigned code = take_unit(rest), half = code & 0xfc00;
+    unsigned code = take_unit(rest);
+    struct line low = {rest->at + 2, rest->end, NULL};
 
-    if (half == 0xd800 && rest->end - rest->at >= 6 && memcmp(rest->at, "\\u", 2) == 0) {
-        struct line second = {rest->at + 2, rest->end, NULL};
-        unsigned low = take_unit(&second);
-        if ((low & 0xfc00) == 0xdc00) {
-            rest->at = second.at;
-            return 0x10000 + ((code & 0x3ff) << 10) + (low & 0x3ff);
-        }
+    if (code >> 10 == 0x36 && rest->end - rest->at >= 6 && memcmp(rest->at, "\\u", 2) == 0) {
+        unsigned half = take_unit(&low);
+        if (half >> 10 != 0x37)
+            return REPLACEMENT;
+        rest->at = low.at;
+        return 0x10000 + ((code & 0x3ff) << 10) + (half & 0x3ff);
     }
-    return !code || half == 0xd800 || half == 0xdc00 ? REPLACEMENT : code;
+    return !code || code >> 11 == 0x1b ? REPLACEMENT : code;
 }
 
 size_t reader_json_decode(struct line string, char *text, size_t room)
