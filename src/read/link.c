@@ -10,6 +10,17 @@
 #include "core/grid.h"
 #include "read/formats.h"
 
+/* Returns the place behind the first of these words that stands in a text; NULL if none does. The last word is
+ * NULL. */
+static const char *find_any(const char *at, const char *end, const char *const *words)
+{
+    const char *found = NULL;
+
+    while (*words && !found)
+        found = reader_find_after(at, end, *words++);
+    return found;
+}
+
 /* ---- LZ-string ---- */
 
 /* The text that is kept: the grid stands at its beginning. */
@@ -17,13 +28,14 @@ enum { MOST_TEXT = 24 * 1024, MOST_WORDS = 8 * 1024, END_OF_TEXT = 2, FIRST_WORD
 
 /* Each word of the dictionary stands somewhere in the text: it is an earlier word and the character after
  * it. */
+struct word {
+    unsigned short at, length;
+};
+
 struct unpacked {
     char text[MOST_TEXT];
-    unsigned length;
-    struct {
-        unsigned short at, length;
-    } words[MOST_WORDS];
-    unsigned n_words;
+    unsigned length, n_words;
+    struct word words[MOST_WORDS];
 };
 
 /* A place among the bits of a text in base 64. */
@@ -49,19 +61,10 @@ static unsigned take_bits(struct bits *bits, unsigned n)
         if (bits->at == bits->end)
             return END_OF_TEXT;
         number |= ((unsigned)value_of(*bits->at) >> --bits->left & 1) << i;
-        if (!bits->left) {
-            bits->at++;
-            bits->left = 6;
-        }
+        bits->at += !bits->left;
+        bits->left = bits->left ? bits->left : 6;
     }
     return number;
-}
-
-/* Adds a word to the dictionary. */
-static void add_word(struct unpacked *to, unsigned at, unsigned length)
-{
-    to->words[to->n_words].at = (unsigned short)at;
-    to->words[to->n_words++].length = (unsigned short)length;
 }
 
 /* Unpacks a text, as far as there is room. A code is a word, or says that a character of 8 or 16 bits
@@ -72,93 +75,79 @@ static void add_word(struct unpacked *to, unsigned at, unsigned length)
 static void unpack(struct unpacked *to, struct line packed)
 {
     struct bits bits = {packed.at, packed.end, 6};
-    unsigned before = 0, before_length = 0, width = 2;
+    struct word before = {0, 0};
+    unsigned width = 2;
 
     to->length = 0;
     to->n_words = FIRST_WORD;
     while (to->length < MOST_TEXT && to->n_words + 2 <= MOST_WORDS) {
-        unsigned word = take_bits(&bits, width);
+        unsigned word = take_bits(&bits, width), start = to->length;
         if (word == END_OF_TEXT)
             return;
         if (word < END_OF_TEXT) {
             unsigned code = take_bits(&bits, word ? 16 : 8);
-            to->text[to->length] = code > 0 && code < 0x80 ? (char)code : '?';
-            word = to->n_words;
-            add_word(to, to->length, 1);
+            to->text[start] = code > 0 && code < 0x80 ? (char)code : '?';
+            word = to->n_words++;
+            to->words[word] = (struct word){(unsigned short)start, 1};
         }
-        if (before_length)
-            add_word(to, before, before_length + 1);
-        if (word >= to->n_words || to->length + to->words[word].length > MOST_TEXT)
+        if (before.length)
+            to->words[to->n_words++] = (struct word){before.at, (unsigned short)(before.length + 1)};
+        if (word >= to->n_words || start + to->words[word].length > MOST_TEXT)
             return;
-        before = to->length;
-        before_length = to->words[word].length;
-        for (unsigned i = 0; i < before_length; i++)
+        before = (struct word){(unsigned short)start, to->words[word].length};
+        for (unsigned i = 0; i < before.length; i++)
             to->text[to->length++] = to->text[to->words[word].at + i];
         for (width = 2; to->n_words + 1 > 1u << width;)
             width++;
     }
 }
 
-/* ---- The cells of JSON ---- */
+/* ---- The cells of f-puzzles and SudokuPad ---- */
 
-/* Reads a cell up to its comma or bracket: "", "{}", "{v:5}" or {"value":5,"given":true,...}. Returns its
- * end; NULL if there is none. */
-static const char *read_cell(const char *at, const char *end, char *digit, bool *is_given)
-{
-    static const char *const names[] = {"\"value\":", "v:", "'value':"};
-    const char *start = at, *value = NULL;
-    unsigned depth = 0;
-
-    for (; at < end && (depth || (*at != ',' && *at != ']')); at++) {
-        depth += *at == '{' || *at == '[';
-        depth -= *at == '}' || *at == ']';
-    }
-    for (size_t i = 0; i < sizeof names / sizeof *names && !value; i++)
-        value = reader_find_after(start, at, names[i]);
-    if (value && (*value == '"' || *value == '\''))
-        value++;
-    bool has_value = value && *value >= '1' && *value <= '9' && !is_digit(value[1]);
-    *digit = has_value ? *value : '.';
-    *is_given = reader_find_after(start, at, "\"given\":true") != NULL;
-    return at < end ? at : NULL;
-}
-
-/* Reads nine rows of nine cells. Where some are given, the others were entered by somebody. */
+/* Reads nine rows of nine cells, up to the bracket that closes them: "", "{}", "{v:5}" or
+ * {"value":5,"given":true,...}. Where some are given, the others were entered by somebody. */
 static bool read_rows(const char *at, const char *end, struct finding *finding)
 {
-    bool is_given[SUDOKU_CELLS], has_given = false;
-    char *digits = finding->placed;
+    static const char *const names[] = {"\"value\":", "v:", "'value':", NULL};
+    bool has_given = false;
+    const char *cell = at;
 
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        char open = cell % 9 ? ',' : '[', close = cell % 9 == 8 ? ']' : ',';
-        if (cell && cell % 9 == 0)
-            at += at < end && *at == ',';
-        if (at == end || *at != open)
+    for (unsigned n = 0, depth = 0; at < end; at++) {
+        if (!depth && *at == ']') {
+            finding->has_placed = finding->has_candidates =
+                has_given && memcmp(finding->cells, finding->placed, SUDOKU_CELLS) != 0;
+            memcpy(finding->cells, has_given ? finding->cells : finding->placed, SUDOKU_CELLS);
+            (void)sudoku_find_candidates(finding->placed, finding->candidates);
+            return n == SUDOKU_CELLS;
+        }
+        bool is_end = depth == 1 && (*at == ',' || *at == ']');
+        if (is_end && n < SUDOKU_CELLS) {
+            const char *value = find_any(cell, at, names);
+            value += value && is_in(*value, "\"'");
+            bool has_value = value && *value >= '1' && *value <= '9' && !is_digit(value[1]);
+            bool is_given = reader_find_after(cell, at, "\"given\":true");
+            finding->placed[n] = has_value ? *value : '.';
+            finding->cells[n] = is_given ? finding->placed[n] : '.';
+            has_given |= is_given;
+        }
+        n += is_end;
+        cell = is_end || (!depth && *at == '[') ? at + 1 : cell;
+        depth += *at == '{' || *at == '[';
+        depth -= *at == '}' || *at == ']';
+        if (!depth && n % 9)
             return false;
-        at = read_cell(at + 1, end, &digits[cell], &is_given[cell]);
-        if (!at || *at != close)
-            return false;
-        at += close == ']';
-        has_given |= is_given[cell];
     }
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        finding->cells[cell] = is_given[cell] || !has_given ? digits[cell] : '.';
-    finding->has_placed = finding->has_candidates = memcmp(finding->cells, digits, SUDOKU_CELLS) != 0;
-    (void)sudoku_find_candidates(digits, finding->candidates);
-    return at < end && *at == ']';
+    return false;
 }
 
 /* Reads f-puzzles' JSON, or that of SudokuPad, whose names are shorter. The title is the puzzle's name. */
 static enum verdict read_packed(struct finding *finding, struct line packed)
 {
-    static const char *const names[] = {"\"grid\":[", "ce:[", "\"cells\":["};
+    static const char *const names[] = {"\"grid\":[", "ce:[", "\"cells\":[", NULL};
     struct unpacked unpacked;
-    const char *rows = NULL;
 
     unpack(&unpacked, packed);
-    const char *text = unpacked.text, *end = text + unpacked.length;
-    for (size_t i = 0; i < sizeof names / sizeof *names && !rows; i++)
-        rows = reader_find_after(text, end, names[i]);
+    const char *text = unpacked.text, *end = text + unpacked.length, *rows = find_any(text, end, names);
     if (!rows)
         return reader_reject(finding, "a link without a puzzle in it");
     if (!read_rows(rows, end, finding))
@@ -207,34 +196,24 @@ static bool is_wiki_string(struct line piece)
     return piece.end - piece.at == 2 * SUDOKU_CELLS + 3 && memcmp(piece.at, "S9B", 3) == 0;
 }
 
-/* Returns the place behind the first of these words that stands in a text; NULL if none does. */
-static const char *find_any(const char *at, const char *end, const char *const *words, size_t n)
-{
-    const char *found = NULL;
-
-    for (size_t i = 0; at && i < n && !found; i++)
-        found = reader_find_after(at, end, words[i]);
-    return found;
-}
-
 /* Words around a link without a puzzle are those of a text, which is for others; 81 cells are read wherever
  * they are (line.c). */
 enum verdict reader_recognise_link(const struct view *text, struct finding *finding)
 {
     static const char *const sites[] = {"f-puzzles.com/", "sudokupad.", "crackingthecryptic.com/",
-                                        "sudokuwiki.org/"};
-    static const char *const before[] = {"bd=", "load=", "fpuzzles", "fpuz", "scl"};
+                                        "sudokuwiki.org/", NULL};
+    static const char *const before[] = {"bd=", "load=", "fpuzzles", "fpuz", "scl", NULL};
     struct line line = reader_line_at(text, text->at), piece = reader_trim(line);
     const char *scheme = reader_find_after(piece.at, piece.end, "://"), *end = piece.end;
 
     if (!scheme && !is_wiki_string(piece))
         return NOT_MINE;
     if (scheme) {
-        const char *site = find_any(scheme, end, sites, sizeof sites / sizeof *sites);
+        const char *site = find_any(scheme, end, sites);
         if (!site || reader_find_cells(scheme, end, finding->cells))
             return NOT_MINE;
         bool has_words = memchr(piece.at, ' ', line_length(piece)) != NULL;
-        piece.at = find_any(site, end, before, sizeof before / sizeof *before);
+        piece.at = find_any(site, end, before);
         if (!piece.at && has_words)
             return NOT_MINE;
         piece.end = piece.at;
