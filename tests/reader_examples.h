@@ -580,16 +580,10 @@ static const struct {
      "\032",
      "1 " P "\n"
      "2 " P "\n"},
-    {"a colour code that does not end",
-     P "\n\033["
-       "11111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"
-       "1111111"
-       "11111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"
-       "1111111111111111"
-       "111111111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
-     "1 " P "\n2 error=byte 0x1b in cell 1 (r1c1) is not a digit\n3 error=no puzzle in this line\n4 "
-     "error=byte 0x1b in "
-     "cell 1 (r1c1) is not a digit\n5 error=no puzzle in this line\n"},
+    {"a colour code that does not end", P "\n\033[11111111m\n\033[\n\033[1\n\033\n",
+     "1 " P
+     "\n2 error=no puzzle in this line\n3 error=no puzzle in this line\n4 error=1 cell, 81 expected\n5 "
+     "error=no puzzle in this line\n"},
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
@@ -632,7 +626,7 @@ static const struct {
     {"a title above a broken line", "Easy\n" P "5\n", "2 error=82 cells, 81 expected\n"},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
-    {"bytes", "\001\002 12\n" P "\n", "1 error=byte 0x01 in cell 1 (r1c1) is not a digit\n2 " P "\n"},
+    {"bytes", "\001\002 12\n" P "\n", "1 error=2 cells, 81 expected\n2 " P "\n"},
     {"bytes in a comment", "# \001\002 12\n" P "\n", "2 " P "\n"},
     {"bytes in cells",
      "..3.\003\0036..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n",

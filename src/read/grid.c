@@ -204,21 +204,13 @@ static const char *find_character(struct line line)
 static enum verdict explain_line(const struct text_line *line, struct finding *finding)
 {
     struct line almost = reader_almost_cells(line->from), from = reader_trim(line->from);
-    const char *wrong = find_character(from);
 
-    unsigned cell = 0;
-    for (const char *at = from.at; wrong && at < wrong; at++)
-        cell += cell_of(*at) != 0;
-    if (wrong && (unsigned char)*wrong < ' ' && cell < SUDOKU_CELLS)
-        return reader_reject_character(finding, wrong, from.end, cell);
     if (line_length(almost)) {
         reader_take_name(finding, from, almost.at, almost.end);
         return reader_reject_cells(finding, almost);
     }
     if (line->n_letters > 2)
         return reader_reject(finding, "no puzzle in this line");
-    if (!wrong && line->kind == TEXT_CELLS && line->n_cells == line_length(from))
-        return reader_reject_cells(finding, from);
     return line->n_cells == SUDOKU_CELLS
                ? reader_reject(finding, "81 cells of which some are no digits, or not of one form")
                : reader_reject(finding, "%u cell%s, 81 expected", line->n_cells,
@@ -228,7 +220,8 @@ static enum verdict explain_line(const struct text_line *line, struct finding *f
 /* Refuses rows that are no grid: for the first that has not nine cells, or because they are not nine. */
 static enum verdict explain_rows(const struct block *block, struct finding *finding)
 {
-    unsigned k = 0, column = 0;
+    struct line word = {NULL, NULL, NULL};
+    unsigned k = 0, column = 0, words = 0;
 
     while (k < block->n_rows && block_row(block, k)->kind == TEXT_ROW)
         k++;
@@ -247,16 +240,10 @@ static enum verdict explain_rows(const struct block *block, struct finding *find
         return reader_reject_character(finding, wrong, row->from.end, 9 * k + column);
     if (wrong && (unsigned char)*wrong > ' ' && (unsigned char)*wrong < 0x7f)
         return reader_reject(finding, "'%c' in row %u is not a digit", *wrong, k + 1);
-    struct line word = {NULL, NULL, row->from.at};
-    unsigned words = 0, n = row->n_cells;
-    while (reader_next_word(&word, row->from.end, " \t|[](){}"))
+    for (word.next = row->from.at; reader_next_word(&word, row->from.end, " \t|[](){}");)
         words++;
-    n = words > 6 ? words : n;
-    for (const char *separator = ",;\t"; *separator; separator++) {
-        const char list[] = {*separator, '\0'};
-        unsigned fields = 1 + (unsigned)reader_count_in(row->from.at, line_length(row->from), list);
-        n = fields > 6 ? fields : n;
-    }
+    unsigned fields = 1 + (unsigned)reader_count_in(row->from.at, line_length(row->from), ",;\t");
+    unsigned n = fields > 6 ? fields : words > 6 ? words : row->n_cells;
     return n == 9 ? reader_reject(finding, "row %u is not nine cells of one form", k + 1)
                   : reader_reject(finding, "row %u has %u cell%s, 9 expected", k + 1, n, n == 1 ? "" : "s");
 }

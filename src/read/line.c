@@ -63,7 +63,7 @@ static bool is_hexadecimal_id(struct line piece)
 static const bool divides_pieces[256] = {
     [' '] = true,  ['\t'] = true, [','] = true, [';'] = true, [':'] = true, ['"'] = true,
     ['\''] = true, ['|'] = true,  ['<'] = true, ['>'] = true, ['('] = true, [')'] = true,
-    ['['] = true,  [']'] = true,  ['{'] = true, ['}'] = true, ['='] = true, ['\0'] = true,
+    ['['] = true,  [']'] = true,  ['{'] = true, ['}'] = true, ['='] = true,
 };
 
 struct line reader_almost_cells(struct line line)
