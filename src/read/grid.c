@@ -300,27 +300,19 @@ static enum verdict judge(struct block *block, struct finding *finding)
 
 /* ---- Lines that are no rows ---- */
 
-/* Keeps a line as the name of the puzzle below it, without the markup in it, unless it is a sentence, a line
- * of a program or of a table. */
+/* Keeps a line as the name of the puzzle below it, unless it is a sentence, a line of a program or of a table.
+ */
 static void keep_title(struct finding *finding, struct line line)
 {
     enum { MANY = 8 };
-    struct text_line ignored = {.kind = TEXT_WORDS};
-    char s[TEXT_ROOM + 4];
     struct line title = reader_trim(line);
 
     finding->title_length = 0;
     finding->is_solution = reader_label_meaning(title) == MEANS_SOLUTION;
-    if (title.at < title.end && is_in(*title.at, "<[")) { /* tags: signs are enough of what is between them */
-        size_t n = reader_text_strip(&title, s, &ignored);
-        title = reader_trim((struct line){s, s + n, NULL});
-        if (memchr(s, SIGN_LETTER, n) || (n && (*s & 0x80)))
-            return;
-    }
     title.at = skip_any(title.at, title.end, "> #[");
     title.end -= title.at < title.end && title.end[-1] == ']';
     size_t n = line_length(title);
-    if (!n || n > TITLE_ROOM || reader_count_in(title.at, n, ",\t") ||
+    if (!n || n > TITLE_ROOM || reader_count_in(title.at, n, ",\t<[") ||
         reader_count_in(title.at, n, " ") >= MANY || is_in(title.end[-1], ".!?{[(=") ||
         is_in(*title.at, "\\$@"))
         return;
@@ -391,31 +383,20 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
 
 /* ---- Fields ---- */
 
-/* Reads a text of several lines, in which one puzzle stands, perhaps with words around it. */
-static bool read_lines(struct line field, struct finding *finding)
+/* Reads a text of several lines, which are one grid. */
+static enum verdict read_lines(struct line field, struct finding *finding)
 {
-    char copy[TEXT_ROOM + 1], cells[SUDOKU_CELLS];
+    char copy[TEXT_ROOM + 1];
     size_t n = line_length(field);
-    struct finding other = {.cells = finding->cells};
-    bool has_puzzle = false;
 
     memcpy(copy, field.at, n);
+    while (n && (unsigned char)copy[n - 1] <= ' ')
+        n--;
     copy[n] = '\n';
-    struct view view = {copy, copy + n + 1, true};
-    for (; view.at < view.end; view.at = other.taken) {
-        other.name_length = other.is_in_list = false;
-        other.has_candidates &= has_puzzle;
-        enum verdict verdict = reader_recognise(&view, NULL, &other);
-        if (verdict != SKIPPED && (verdict != PUZZLE || has_puzzle))
-            return false;
-        if (verdict == PUZZLE) {
-            finding->has_candidates = other.has_candidates;
-            memcpy(finding->candidates, other.candidates, sizeof other.candidates);
-            other.cells = cells;
-            has_puzzle = true;
-        }
-    }
-    return has_puzzle;
+    const struct view view = {copy, copy + n + 1, true};
+    bool is_grid = reader_recognise_grid(&view, finding) == PUZZLE && finding->taken == view.end;
+    finding->first = NULL;
+    return is_grid ? PUZZLE : reader_reject(finding, "no grid of nine rows");
 }
 
 enum verdict reader_field(struct line field, struct finding *finding)
@@ -431,7 +412,7 @@ enum verdict reader_field(struct line field, struct finding *finding)
         return reader_take_pencilmarks(finding, field.at);
     bool has_lines = memchr(field.at, '\n', n) || memchr(field.at, '\r', n);
     if (n > SUDOKU_CELLS && n <= TEXT_ROOM && has_lines)
-        return read_lines(field, finding) ? PUZZLE : reader_reject(finding, "no grid of nine rows");
+        return read_lines(field, finding);
     if (n >= SUDOKU_CELLS && n <= TEXT_ROOM) {
         field.next = field.end;
         reader_text_read(field, &line, sets);

@@ -110,52 +110,46 @@ static bool in_object(const struct json *json)
     return json->depth && json->open[json->depth - 1].bracket == '{';
 }
 
-/* Returns the meaning of the values that come next. */
+/* Returns the meaning of the value that comes next. */
 static enum meaning key_of(const struct json *json)
 {
     return json->depth ? json->open[json->depth - 1].key : MEANS_PUZZLE;
 }
 
-/* Is the next value that of a key for puzzles? Programs write the columns of a table so:
- * {"puzzle": {"0": P, "1": P}}. */
-static bool is_column(const struct json *json)
+/* Goes into a bracket. In an object under a key for puzzles, each value is one: programs write the columns of a
+ * table so, {"puzzle": {"0": P, "1": P}}. */
+static enum verdict enter(struct json *json, struct line value, struct finding *finding)
 {
-    return in_object(json) && key_of(json) == MEANS_PUZZLE;
-}
+    bool is_column = in_object(json) && key_of(json) == MEANS_PUZZLE && *value.at == '{';
+    struct json_level level = {.bracket = *value.at, .key = key_of(json), .is_column = is_column};
 
-static enum verdict enter(struct json *json, const char *at, bool is_whole, struct finding *finding)
-{
-    enum meaning key = key_of(json);
-    bool column = is_column(json) && *at == '{';
-
-    finding->taken = at + 1;
     if (json->depth == JSON_DEPTH)
-        return give_up(json, at, at + 1, "JSON with more than 32 levels", finding);
-    json->open[json->depth].bracket = *at;
-    json->open[json->depth].whole = is_whole ? at : NULL;
-    json->open[json->depth].has_items = json->open[json->depth].has_key = false;
-    json->open[json->depth].is_column = column;
-    json->open[json->depth++].key = key;
+        return give_up(json, value.at, value.at + 1, "malformed JSON", finding);
+    level.is_inner = json->depth && (in_object(json) || json->open[json->depth - 1].is_inner);
+    level.whole = value.at < value.end ? value.at : NULL;
+    json->open[json->depth++] = level;
+    finding->taken = value.at + 1;
     return NOT_MINE;
 }
 
 /* Goes out of a bracket. An object that is no part of another should have a puzzle in it. */
 static enum verdict close_bracket(struct json *json, const char *at, struct finding *finding)
 {
-    bool is_outer = true;
+    struct json_level level = {.bracket = '\0'};
 
     reader_take_line(finding, (struct line){at, at + 1, at + 1});
-    if (!json->depth || json->open[json->depth - 1].bracket != opening_of(*at))
-        return give_up(json, at, at + 1, "JSON with a bracket of the wrong kind", finding);
-    bool is_empty = !json->open[--json->depth].has_items;
-    for (unsigned i = 0; i < json->depth; i++)
-        is_outer &= json->open[i].bracket != '{';
+    if (json->depth)
+        level = json->open[--json->depth];
+    if (level.bracket != opening_of(*at))
+        return give_up(json, at, at + 1, "malformed JSON", finding);
+    if (json->depth)
+        json->open[json->depth - 1].has_items |= level.has_items;
     json->has_last = false;
     json->is_over = !json->depth;
-    if (*at != '}' || !is_empty || !is_outer)
+    if (*at != '}' || level.has_items || level.is_inner)
         return NOT_MINE;
-    if (json->open[json->depth].whole) { /* it keeps its place among others */
-        finding->text = json->open[json->depth].whole;
+    if (level.whole) { /* it keeps its place among others */
+        finding->text = level.whole;
         finding->is_object = true;
         finding->first = at;
     }
@@ -194,9 +188,8 @@ static enum verdict note_item(struct json *json, struct line value, enum verdict
     bool is_solution = is_element && json->has_last && memchr(puzzle, '.', SUDOKU_CELLS) &&
                        !memchr(full, '.', SUDOKU_CELLS) && reader_fits(full, puzzle);
 
-    for (unsigned i = 0; i < json->depth; i++)
-        json->open[i].has_items = true;
-    json->is_over = !json->depth;
+    if (json->depth)
+        json->open[json->depth - 1].has_items = true;
     json->has_last = is_element;
     if (is_element)
         memcpy(json->last, finding->cells, SUDOKU_CELLS);
@@ -213,78 +206,85 @@ static enum verdict take_value(struct json *json, struct line value, struct find
         verdict = reader_json_object(value, finding);
     else if (key_of(json) == MEANS_PUZZLE || (key_of(json) == MEANS_OTHER && reader_json_is_certain(value)))
         verdict = reader_json_puzzle(value, finding);
-    if (verdict != NOT_MINE)
-        return note_item(json, value, verdict, finding);
-    if (json_opens(*value.at))
-        return enter(json, value.at, true, finding);
-    finding->taken = value.end;
+    if (verdict == NOT_MINE && json_opens(*value.at))
+        return enter(json, value, finding);
     json->is_over = !json->depth;
-    return NOT_MINE;
+    finding->taken = value.end;
+    return verdict == NOT_MINE ? NOT_MINE : note_item(json, value, verdict, finding);
 }
 
-/* Takes a key, which stands before a colon. */
-static enum verdict take_key(struct json *json, const struct view *text, bool is_complete, struct line key,
-                             struct finding *finding)
+static const char *skip_white(const char *at, const char *end)
 {
-    const char *colon = key.end;
-
-    while (colon < text->end && json_is_white(*colon))
-        colon++;
-    if (colon == text->end && !is_complete)
-        return NEED_MORE;
-    if (colon == text->end || *colon != ':' || json_opens(*key.at))
-        return give_up(json, key.at, key.end, "JSON with a value where a key should be", finding);
-    enum meaning meaning =
-        json_is_quote(*key.at) ? reader_meaning((struct line){key.at + 1, key.end - 1, NULL}) : MEANS_OTHER;
-    bool is_any = json->open[json->depth - 1].is_column && meaning == MEANS_OTHER;
-    json->open[json->depth - 1].key = is_any ? MEANS_PUZZLE : meaning;
-    json->open[json->depth - 1].has_key = true;
-    finding->taken = colon + 1;
-    return NOT_MINE;
+    while (at < end && json_is_white(*at))
+        at++;
+    return at;
 }
 
-/* Finds the next token: a value that is all there, or a bracket that closes, or one that opens what is too
- * large or broken. The end of brackets is their place. PUZZLE if there is one. */
+/* Returns the place behind the key of a value in an object and its colon, and notes what it means; the place
+ * itself if there is no key, the end if not all of it has arrived. */
+static const char *take_key(struct json *json, const char *at, const char *end)
+{
+    struct json_level *level = &json->open[json->depth - 1];
+    bool is_string = json_is_quote(*at);
+    const char *stop = is_string ? reader_json_string_end(at + 1, end, *at) : at;
+
+    while (!is_string && stop < end && is_word(*stop))
+        stop++;
+    const char *colon = skip_white(stop + (is_string && stop < end), end);
+    if (colon == end)
+        return end;
+    if (*colon != ':' || stop == at)
+        return at;
+    enum meaning meaning = is_string ? reader_meaning((struct line){at + 1, stop, NULL}) : MEANS_OTHER;
+    level->key = level->is_column && meaning == MEANS_OTHER ? MEANS_PUZZLE : meaning;
+    return skip_white(colon + 1, end);
+}
+
+/* Finds the next token: a value that is all there, with its key; or a bracket that closes, or that opens what
+ * is too large or broken, whose end is its place. PUZZLE if there is one. */
 static enum verdict next_token(struct json *json, const struct view *text, bool is_complete,
                                struct line *token, struct finding *finding)
 {
-    const char *at = finding->taken, *wrong;
+    const char *at = finding->taken, *wrong = NULL, *stop = NULL;
 
-    while (at < text->end && (json_is_white(*at) || (json->depth && (*at == ',' || *at == ':'))))
+    while (at < text->end && (json_is_white(*at) || (json->depth && *at == ',')))
         at++;
+    bool is_half = at == text->end && at > finding->taken && at[-1] == '\r' && !is_complete; /* of CR LF */
     if (at > finding->taken)
         json->scan = (struct json_scan){.depth = 0};
-    bool is_half = at == text->end && at > finding->taken && at[-1] == '\r' && !is_complete; /* of CR LF */
     finding->taken = at - is_half;
-    if (at == text->end && !is_complete)
+    bool has_key = at < text->end && in_object(json) && !json_closes(*at);
+    const char *value = has_key ? take_key(json, at, text->end) : at;
+    bool is_missing = has_key && value == at;
+    if (value == text->end && !is_complete)
         return NEED_MORE;
-    if (at == text->end) {
-        while (at > text->at && json_is_white(at[-1]))
-            at--;
+    while (value == text->end && at > text->at && json_is_white(at[-1]))
+        at--;
+    if (value == text->end)
         return give_up(json, at, text->end, "JSON that does not end", finding);
-    }
-    *token = (struct line){at, at, NULL};
-    if (json_closes(*at))
+    *token = (struct line){value, value, NULL};
+    if (json_closes(*value) && !has_key)
         return PUZZLE;
-    bool is_array = *at == '[' || *at == '(';
+    bool is_array = *value == '[' || *value == '(';
     ptrdiff_t largest = is_array ? JSON_LARGEST_ARRAY : JSON_LARGEST;
-    bool is_large = text->end - at >= largest;
-    const char *end = is_large ? at + largest : text->end,
-               *stop = reader_json_value_end(&json->scan, at, end, &wrong);
+    bool is_large = text->end - value >= largest;
+    const char *end = is_large ? value + largest : text->end;
+    if (!is_missing)
+        stop = reader_json_value_end(&json->scan, value, end, &wrong);
     bool may_go_on = stop == text->end && is_word(stop[-1]);
-    if (!is_complete && !wrong && (stop ? may_go_on : !is_large))
+    if (!is_complete && !is_missing && !wrong && (stop ? may_go_on : !is_large))
         return NEED_MORE;
     json->scan = (struct json_scan){.depth = 0};
-    if (!stop && !is_array && (wrong || !is_large || *at != '{'))
-        return give_up(json, at,
-                       !wrong       ? end
-                       : wrong > at ? wrong
-                                    : wrong + 1,
-                       *at == '{'           ? "a JSON object that is malformed or does not end"
-                       : json_is_quote(*at) ? "a JSON string that does not end or is too long"
-                                            : "malformed JSON",
+    if (is_missing || (!stop && !is_array && (wrong || *value != '{')))
+        return give_up(json, value,
+                       wrong > value         ? wrong
+                       : is_missing || wrong ? value + 1
+                                             : end,
+                       *value == '{'           ? "a JSON object that is malformed or does not end"
+                       : json_is_quote(*value) ? "a JSON string that does not end or is too long"
+                                               : "malformed JSON",
                        finding);
-    token->end = stop ? stop : at;
+    token->end = stop ? stop : value;
     return PUZZLE;
 }
 
@@ -297,18 +297,10 @@ enum verdict reader_json_read(struct json *json, const struct view *text, bool i
     while (!json->is_over) {
         struct line token = {NULL, NULL, NULL};
         enum verdict verdict = next_token(json, text, is_complete, &token, finding);
-        if (verdict != PUZZLE)
-            return verdict;
-        bool is_whole = token.at < token.end;
-        if (is_whole && in_object(json) && !json->open[json->depth - 1].has_key) {
-            verdict = take_key(json, text, is_complete, token, finding);
-        } else {
-            if (json->depth)
-                json->open[json->depth - 1].has_key = false;
-            verdict = is_whole                 ? take_value(json, token, finding)
+        if (verdict == PUZZLE)
+            verdict = token.at < token.end     ? take_value(json, token, finding)
                       : json_closes(*token.at) ? close_bracket(json, token.at, finding)
-                                               : enter(json, token.at, false, finding);
-        }
+                                               : enter(json, token, finding);
         if (verdict != NOT_MINE)
             return verdict;
     }

@@ -25,6 +25,16 @@ struct json_scan {
     char before; /* the last character there that is no blank, or NUL */
 };
 
+/* A bracket that is open. */
+struct json_level {
+    char bracket;
+    const char *whole; /* its place, if all of it was in memory when it opened, in the same call; or NULL */
+    bool has_items;    /* a puzzle stood in it, or an error about one */
+    bool is_inner;     /* it is part of an object */
+    bool is_column;    /* an object that is the value of a key for puzzles: each of its members is one */
+    enum meaning key;  /* of an object, its last key's; of an array, that of the key it is under */
+};
+
 struct json {
     bool is_open; /* the next byte belongs to JSON */
     bool is_over; /* its last bracket is closed, or it is broken: the rest of the line is next */
@@ -33,15 +43,7 @@ struct json {
     char last[SUDOKU_CELLS];
     unsigned depth;
     struct json_scan scan; /* of the next value */
-    struct {
-        char bracket; /* that opened it */
-        const char
-            *whole;     /* its place, if all of it was in memory when it opened, in the same call; or NULL */
-        bool has_items; /* a puzzle stood in it, or an error about one */
-        bool has_key;   /* an object: its next value belongs to a key */
-        bool is_column; /* an object that is the value of a key for puzzles: each of its members is one */
-        enum meaning key; /* of an object, its last key's; of an array, that of the key it is under */
-    } open[JSON_DEPTH];   /* the brackets that are open */
+    struct json_level open[JSON_DEPTH];
 };
 
 /* Does JSON begin here? PUZZLE, NOT_MINE or NEED_MORE. The view may end inside of a line; it is complete if

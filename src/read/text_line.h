@@ -39,18 +39,18 @@ struct row {
 
 /* Nine cells, or 81, and what their signs were. */
 struct cells {
-    uint16_t *set;    /* the digits of each, 0 if it is empty */
-    unsigned blank;   /* empty cells without a sign, */
-    unsigned drawn;   /* and with one */
-    char sign;        /* the last of those; NUL if there is none */
-    bool is_mixed;    /* they are several */
-    bool is_learnt;   /* the sign is none that people usually write */
-    bool is_grouped;  /* some cell has several digits, */
-    bool is_marked;   /* a digit with a mark, */
-    bool has_float;   /* a digit with a point behind it, */
-    bool has_plain;   /* a digit without one, */
-    bool has_minus;   /* -1 for an empty cell */
-    bool is_spare;    /* a separator stands behind the last field */
+    uint16_t *set;   /* the digits of each, 0 if it is empty */
+    unsigned blank;  /* empty cells without a sign, */
+    unsigned drawn;  /* and with one */
+    char sign;       /* the last of those; NUL if there is none */
+    bool is_mixed;   /* they are several */
+    bool is_learnt;  /* the sign is none that people usually write */
+    bool is_grouped; /* some cell has several digits, */
+    bool is_marked;  /* a digit with a mark, */
+    bool has_float;  /* a digit with a point behind it, */
+    bool has_plain;  /* a digit without one, */
+    bool has_minus;  /* -1 for an empty cell */
+    bool is_spare;   /* a separator stands behind the last field */
 };
 
 /* Reads 9 or 81 cells in one of the ways that row.c lists. False if the row is not written so. */
