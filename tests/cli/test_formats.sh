@@ -115,13 +115,13 @@ done
 sed '/^$/d; s/^/# /' tests/formats/rows-double-spaced.txt >"$work/rows"
 run --format=line "$work/rows"
 same "rows in comments" "# $work/rows:1: no puzzle in this text; a puzzle has 81 digits and signs for empty cells" "$out"
-# Tags are no part of a name.
+# A line with tags is no name.
 {
     echo '<body><h1>Puzzle <b>A</b></h1>'
     cat tests/formats/html-pre.txt
 } >"$work/input"
 run convert --format=csv <"$work/input"
-same "a heading of HTML above a grid" "$cells,,Puzzle A" "$(echo "$out" | sed 1d)"
+same "a heading of HTML above a grid" "$cells" "$(echo "$out" | sed 1d)"
 reason two-grids-side-by-side-damaged "row 1 has 18 cells, 9 expected"
 
 # The contents of <style> and <script> are no text.
