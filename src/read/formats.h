@@ -292,9 +292,6 @@ void reader_take_name(struct finding *finding, struct line line, const char *cel
 /* Takes what stands in the place of a solution (line.c). */
 void reader_take_solution(struct finding *finding, struct line text);
 
-/* Has the grid all the clues? */
-bool reader_fits(const char *grid, const char *clues);
-
 /* Reads a text that holds one puzzle: 81 cells, 81 values, 729 candidates, or nine rows, perhaps with words
  * around them. Sets cells and candidates, or the reason; neither text nor taken (grid.c). */
 enum verdict reader_field(struct line field, struct finding *finding);

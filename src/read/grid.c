@@ -48,9 +48,7 @@ static void gather(const struct view *view, struct block *block)
             is_new |= !line->is_comment && !line->is_tag;
             continue;
         }
-        bool is_beside =
-            block->n_rows && block->n_rows % 9 == 0 && line->kind == TEXT_CELLS && line->n_letters > 2;
-        if ((!is_row && line->kind != TEXT_RULE) || is_beside)
+        if (!is_row && line->kind != TEXT_RULE)
             return;
         block->is_cut = block->n == MOST_LINES - 1 || block->n_rows == MANY_ROWS;
         if (block->is_cut)

@@ -177,6 +177,15 @@ static enum verdict leave(struct json *json, const struct view *text, bool is_co
     return SKIPPED;
 }
 
+/* Has the grid all the clues? */
+static bool fits(const char *grid, const char *clues)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (clues[cell] != '.' && clues[cell] != grid[cell])
+            return false;
+    return true;
+}
+
 /* Notes an item for the brackets around it. A solution beside its puzzle in an array is no puzzle of its own.
  */
 static enum verdict note_item(struct json *json, struct line value, enum verdict verdict,
@@ -186,7 +195,7 @@ static enum verdict note_item(struct json *json, struct line value, enum verdict
     bool is_full = !memchr(finding->cells, '.', SUDOKU_CELLS);
     const char *puzzle = is_full ? json->last : finding->cells, *full = is_full ? finding->cells : json->last;
     bool is_solution = is_element && json->has_last && memchr(puzzle, '.', SUDOKU_CELLS) &&
-                       !memchr(full, '.', SUDOKU_CELLS) && reader_fits(full, puzzle);
+                       !memchr(full, '.', SUDOKU_CELLS) && fits(full, puzzle);
 
     if (json->depth)
         json->open[json->depth - 1].has_items = true;

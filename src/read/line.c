@@ -92,14 +92,6 @@ void reader_take_solution(struct finding *finding, struct line text)
         finding->malformed_solution = text;
 }
 
-bool reader_fits(const char *grid, const char *clues)
-{
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (clues[cell] != '.' && clues[cell] != grid[cell])
-            return false;
-    return true;
-}
-
 /* ---- Names ---- */
 
 /* Characters that may stand between a name and the cells. */
@@ -183,12 +175,8 @@ static struct line name_behind(const char *rest, const char *end)
 /* The name is the text after the cells if it has letters, else the text before them. */
 void reader_take_name(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
-    const char *digits = rest < line.end && *rest == ':' ? skip_digits(rest + 1, line.end) : rest;
-    struct line before = name_before(line.at, cells), name;
+    struct line before = name_before(line.at, cells), name = name_behind(rest, line.end);
 
-    if (digits < line.end && digits > rest && *digits == ':') /* how many solutions, as tdoku writes it */
-        rest = digits;
-    name = name_behind(rest, line.end);
     if (!has_sense(name, false) && before.at < before.end)
         name = before;
     finding->name = name.at;

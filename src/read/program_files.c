@@ -131,7 +131,6 @@ enum verdict reader_recognise_data(const struct view *text, struct finding *find
 {
     struct line line = reader_line_at(text, text->at), name, value;
     const char *at = memchr(line.at, '<', line_length(line));
-    static const char *const drawn[] = {"<text", "<path", "<tspan", "<g"};
 
     for (; at; at = memchr(at + 1, '<', (size_t)(line.end - at - 1))) {
         const char *close = memchr(at, '>', (size_t)(line.end - at));
@@ -156,15 +155,6 @@ enum verdict reader_recognise_data(const struct view *text, struct finding *find
         take_until(text, at, close + 1, finding);
         finding->title_length = 0; /* a name above is that of the collection */
         return verdict;
-    }
-    struct line words = reader_trim(line);
-    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
-        size_t n = strlen(drawn[i]);
-        if (line_length(words) < n || memcmp(words.at, drawn[i], n) != 0)
-            continue;
-        finding->is_something = true; /* the digits of a picture */
-        reader_take_line(finding, line);
-        return SKIPPED;
     }
     return NOT_MINE;
 }

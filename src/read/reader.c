@@ -107,21 +107,17 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, siz
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
-/* An input that is not text gives one reason and is not read further. False if that needs more bytes. */
-static bool read_beginning(struct sudoku_reader *reader, struct sudoku_batch *batch)
+/* An input that is not text gives one reason and is not read further. */
+static void read_beginning(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const char *at = reader->window.buffer + reader->window.start;
-    size_t length = reader->window.end - reader->window.start;
+    const char *reason = reader_why_not_text(at, reader->window.end - reader->window.start);
 
-    if (!reader->window.at_end && !reader_beginning_suffices(at, length))
-        return false;
     reader->at_beginning = false;
-    const char *reason = reader_why_not_text(at, length);
     if (reason) {
         report(reader, batch, 0, reason);
         give_up(reader, SUDOKU_OK);
     }
-    return true;
 }
 
 /* Drops what has arrived of a line that was too long. Only its end is looked for: the line has been
@@ -398,8 +394,10 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
     }
     if (verdict == NEED_MORE || !has_lines)
         return false;
-    if (reader->at_beginning)
-        return read_beginning(reader, batch);
+    if (reader->at_beginning) {
+        read_beginning(reader, batch);
+        return true;
+    }
     size_t whole = window->whole - window->start;
     if (whole == reader->waiting && !window->at_end)
         return false; /* only a part of a line has come since */

@@ -79,8 +79,7 @@ static int value_of(struct row value, char *sign)
     }
     if (value.n == 5 && reader_count_in(value.s, 2, "*_") == 2 && value.s[0] == value.s[3])
         return set_of(value.s[2]) && value.s[0] == value.s[4] ? set_of(value.s[2]) : -1; /* "**5**" */
-    bool is_marked = value.n > 2 && is_letter(*value.s) && is_digit(value.s[1]);         /* "a347" */
-    for (size_t i = is_marked; i < value.n; i++) {
+    for (size_t i = 0; i < value.n; i++) {
         int digit = set_of(value.s[i]);
         if (digit > set)
             set |= digit;

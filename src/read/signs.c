@@ -275,9 +275,8 @@ int reader_sign_at(const char *at, const char *end, size_t *length)
     for (i = 1; i < left && i < n && (u[i] & 0xc0) == 0x80;)
         i++;
     if (*u < 0xc2 || *u > 0xf4 || i < n) {
-        bool is_latin1_dot = *u == 0xb7; /* the middle dot, an empty cell in old text files */
-        *length = is_latin1_dot ? 1 : i;
-        return is_latin1_dot ? '.' : SIGN_WRONG;
+        *length = i;
+        return SIGN_WRONG;
     }
     *length = n;
     unsigned code = u[0] & first_bits[n];
