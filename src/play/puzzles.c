@@ -100,8 +100,9 @@ void player_open(struct player *player, const char *puzzle, const char *title, c
         make_moves(player, moves);
     const bool entering = player_is_entering(player);
     player->cursor = entering ? 0 : CELLS / 2;
-    while (entering && player->cursor < CELLS - 1 && player->game.cells[player->cursor].digit)
-        player->cursor++;
+    for (unsigned cell = 0; cell < CELLS && entering; cell++)
+        if (player->game.cells[cell].digit)
+            player->cursor = (cell + 1) % CELLS;
     if (game_is_solved(&player->game) && !*player->message)
         player_say(player, INK_GOOD, "Solved; R restarts.");
     journal_write_last(player);

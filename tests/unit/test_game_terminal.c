@@ -326,8 +326,10 @@ static void test_typing(void)
     expect(&tty, "several");
     type(&tty, "E");
     expect(&tty, "Type the puzzle");
+    type(&tty, "3");
     settle(&tty);
-    CHECK(tty.screen[2][4] == '1' && tty.screen[2][10] == '2', "the digits are still there");
+    CHECK(tty.screen[2][4] == '1' && tty.screen[2][10] == '2' && tty.screen[2][16] == '3',
+          "the digits are still there, and typing goes on");
     leave("q");
 }
 
