@@ -61,8 +61,7 @@ static void cut_curve(struct point curve[4], double part)
 
 static struct point point_on(const struct point curve[4], double part)
 {
-    struct point cut[4];
-    memcpy(cut, curve, sizeof cut);
+    struct point cut[4] = {curve[0], curve[1], curve[2], curve[3]};
     cut_curve(cut, part);
     return cut[3];
 }

@@ -56,7 +56,6 @@ static const char *color_of(enum role role)
     return role == ROLE_NONE ? NULL : role == ROLE_REMOVED ? "1;31" : role == ROLE_PLACED ? "1;34" : "1;32";
 }
 
-/* A grid to be drawn. */
 struct drawing {
     const struct grid *grid;
     uint16_t sets[SUDOKU_CELLS]; /* the digits of each cell; none: the sign of an empty cell */
@@ -85,7 +84,7 @@ static void draw_border(struct text *out, bool has_numbers, int width)
     text_char(out, '\n');
 }
 
-/* Numbers of columns and, before the rows, of rows: the words about a step name cells by them. */
+/* The words about a step name cells by the numbers of columns and rows. */
 static void draw_column_numbers(struct text *out, const int widths[9])
 {
     text_string(out, "  ");

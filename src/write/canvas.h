@@ -89,7 +89,7 @@ uint32_t letter_at(const char *bytes, size_t n, size_t *length);
 /* Returns the width of a text in Helvetica, in units of the font's size. */
 double letters_width(const char *bytes, size_t n);
 
-/* Returns the letter of a character of Latin Extended-A without its accent; ? for all others. */
+/* Returns the letter of a character of U+00C0 to U+017F without its accent; ? for all others. */
 char letter_base(uint32_t c);
 
 /* Adds characters, with those escaped that XML does not take; fit for elements and attributes. */

@@ -40,21 +40,16 @@ static void open_folder(struct text *out, const struct look *look)
     text_string(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Sudoku</name>\n");
 }
 
-/* OpenSudoku ignores the name; other programs read it. */
 static void write_game(struct text *out, const struct look *look, struct record *record)
 {
     static const struct look zeros = {.empty = '0'};
-    const struct sudoku_item *item = record->item;
+    const struct sudoku_piece name = record_name(record);
     (void)look;
     if (!grid_digits(&record->grid))
         return;
-    text_string(out, "<game ");
-    if (item && item->name) {
-        text_string(out, "name=\"");
-        xml_add(out, item->name, item->name_length);
-        text_string(out, "\" ");
-    }
-    text_string(out, "data=\"");
+    text_string(out, name.length ? "<game name=\"" : "<game ");
+    xml_add(out, name.at, name.length);
+    text_string(out, name.length ? "\" data=\"" : "data=\"");
     line_add_cells(out, &zeros, grid_digits(&record->grid), SUDOKU_CELLS);
     text_string(out, "\" />\n");
 }

@@ -14,7 +14,7 @@ struct packer {
     unsigned bits, n_bits; /* of the next digit in base 64 */
     unsigned width, left;  /* bits of a number; numbers until they need one more */
     unsigned n_words;      /* the number of the next word */
-    struct {
+    struct word {
         unsigned short longer, next; /* the first word that continues it; the next that continues the same */
         unsigned char last;          /* its last character */
         bool is_fresh;               /* it is a character that the output does not have yet */
@@ -58,11 +58,9 @@ static unsigned find_word(const struct packer *packer, unsigned word, unsigned c
 
 static void add_word(struct packer *packer, unsigned word, unsigned char last)
 {
-    unsigned n = packer->n_words++;
-    packer->words[n].last = last;
-    packer->words[n].next = packer->words[word].longer;
-    packer->words[n].is_fresh = word == 0;
-    packer->words[word].longer = (unsigned short)n;
+    packer->words[packer->n_words] =
+        (struct word){.next = packer->words[word].longer, .last = last, .is_fresh = word == 0};
+    packer->words[word].longer = (unsigned short)packer->n_words++;
 }
 
 /* Adds a text of ASCII, packed, with the signs that fill up its last four digits. */
@@ -105,7 +103,6 @@ static void add_title(struct text *json, const char *name, size_t n)
     text_string(json, "\",");
 }
 
-/* Packs the title, and nine rows of cells, of which the clues are given. */
 static void write_fpuzzles(struct text *out, const struct look *look, struct record *record)
 {
     char room[SUDOKU_CELLS * 32];

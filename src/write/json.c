@@ -6,7 +6,7 @@
  * are left out, rather than written as null. */
 #include <stdlib.h>
 
-#include "write/layout.h"
+#include "write/format.h"
 
 /* ---- Strings and numbers ---- */
 

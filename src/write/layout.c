@@ -1,5 +1,5 @@
 /* layout.c: columns and their names, and fields from the spelling of the input to bare text and back. */
-#include "write/layout.h"
+#include "write/format.h"
 
 #include <stdlib.h>
 

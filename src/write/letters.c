@@ -39,38 +39,32 @@ void xml_add(struct text *out, const char *bytes, size_t n)
 
 /* ---- Widths ---- */
 
-/* Helvetica's, in thousandths, from the blank to U+00FF. */
-static const short widths[0x100 - ' '] = {
-    278,  278, 355, 556, 556, 889,  667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
-    556,  556, 556, 556, 556, 556,  556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
-    1015, 667, 667, 722, 722, 667,  611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
-    667,  778, 722, 667, 611, 722,  667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
-    333,  556, 556, 500, 556, 556,  278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
-    556,  556, 333, 500, 278, 556,  500, 722, 500, 500, 500, 334, 260, 334, 584, [0xa0 - ' '] = 278,
-    333,  556, 556, 556, 556, 260,  556, 333, 737, 370, 556, 584, 333, 737, 333, 400,
-    584,  333, 333, 333, 556, 537,  278, 333, 333, 365, 556, 834, 834, 834, 611, 667,
-    667,  667, 667, 667, 667, 1000, 722, 667, 667, 667, 667, 278, 278, 278, 278, 722,
-    722,  778, 778, 778, 778, 778,  584, 778, 722, 722, 722, 722, 667, 667, 611, 556,
-    556,  556, 556, 556, 556, 889,  500, 556, 556, 556, 556, 278, 278, 278, 278, 556,
-    556,  556, 556, 556, 556, 556,  584, 611, 556, 556, 556, 556, 500, 556, 500};
+/* Helvetica's, in thousandths, from the blank to the tilde. */
+static const short widths[] = {
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333,  278, 278, 556, 556, 556,
+    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
+    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667,  611, 722, 667, 944, 667,
+    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278,  556, 556, 222, 222, 500,
+    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,  500, 334, 260, 334, 584};
 
-/* The letters of U+0100 to U+017F without their accents, which PDF's fonts lack; ? where there is none. */
+/* The letters of U+00C0 to U+017F without their accents; ? for others. */
 static const char bases[] =
+    "AAAAAA?CEEEEIIIIDNOOOOO?OUUUUY??aaaaaa?ceeeeiiiidnooooo?ouuuuy?y"
     "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi??JjKkkLlLlLlLlLlNnNnNnnNnOoOoOo??RrRrRr"
     "SsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
 
 char letter_base(uint32_t c)
 {
-    return c >= 0x218 && c < 0x21c ? "SsTt"[c - 0x218] : c >= 0x100 && c < 0x180 ? bases[c - 0x100] : '?';
+    return c >= 0x218 && c < 0x21c ? "SsTt"[c - 0x218] : c >= 0xc0 && c < 0x180 ? bases[c - 0xc0] : '?';
 }
 
-/* Letters without a width here count as wide ones, those of East Asia as squares. */
+/* Other characters count as rather wide ones, those of East Asia as squares. */
 static double width_of(uint32_t c)
 {
-    const unsigned char base = (unsigned char)letter_base(c);
-    if (base != '?' || (c >= ' ' && c < 0x100))
-        return widths[(base != '?' ? base : c) - ' '] / 1000.0;
-    return c >= 0x1100 ? 1 : .7;
+    const char base = letter_base(c);
+    if (c >= ' ' && c <= '~')
+        return widths[c - ' '] / 1000.0;
+    return base != '?' ? widths[base - ' '] / 1000.0 : c >= 0x1100 ? 1 : .6;
 }
 
 double letters_width(const char *bytes, size_t n)

@@ -29,21 +29,15 @@ void line_add_cells(struct text *out, const struct look *look, const char *cells
             out->data[i] = look->empty;
 }
 
-/* Fixed places make the digit of each character known, so nothing else need be written. */
 void line_add_grid(struct text *out, const struct look *look, const struct grid *grid)
 {
     const char *digits = grid_digits(grid);
-    if (digits) {
+    char *to = digits || !grid->candidates ? NULL : text_room(out, 9 * SUDOKU_CELLS);
+    if (digits)
         line_add_cells(out, look, digits, SUDOKU_CELLS);
-        return;
-    }
-    char *to = grid->candidates ? text_room(out, 9 * SUDOKU_CELLS) : NULL;
-    if (!to)
-        return;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (int digit = 0; digit < 9; digit++)
-            *to++ = grid->candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.';
-    out->length += 9 * SUDOKU_CELLS;
+    for (int i = 0; i < 9 * SUDOKU_CELLS && to; i++)
+        to[i] = grid->candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.';
+    out->length += to ? 9 * SUDOKU_CELLS : 0;
 }
 
 void line_add_puzzle(struct text *out, const struct look *look, const struct record *record)
@@ -57,7 +51,7 @@ void line_add_puzzle(struct text *out, const struct look *look, const struct rec
         line_add_cells(out, look, item ? item->cells : record->grid.clues, SUDOKU_CELLS);
 }
 
-/* Control characters in the name become blanks: after a line end, the rest would be a line of its own. */
+/* Control characters become blanks: after a line end, the rest would be a line of its own. */
 void line_add_name(struct text *out, const struct sudoku_item *item)
 {
     if (!item || !item->name)

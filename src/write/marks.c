@@ -65,13 +65,13 @@ static unsigned nearest(const struct sudoku_link *group, unsigned cell, unsigned
 static void add_arrow(struct marks *marks, const struct sudoku_link *from, const struct sudoku_link *to)
 {
     unsigned start = nearest(from, to->cells[0], to->digit), end = nearest(to, start, from->digit);
+    bool is_new = marks->n_arrows < ARROWS_MOST;
     for (unsigned i = 0; i < marks->n_arrows; i++) {
         const struct arrow *old = &marks->arrows[i];
-        if (old->cell == start && old->digit == from->digit && old->to_cell == end &&
-            old->to_digit == to->digit)
-            return;
+        is_new &= old->cell != start || old->digit != from->digit || old->to_cell != end ||
+                  old->to_digit != to->digit;
     }
-    if (marks->n_arrows < ARROWS_MOST)
+    if (is_new)
         marks->arrows[marks->n_arrows++] =
             (struct arrow){.cell = (unsigned char)start,
                            .digit = from->digit,
@@ -128,10 +128,10 @@ static bool exclude_each_other(const struct sudoku_link *a, const struct sudoku_
 static void close_loop(struct marks *marks, const struct sudoku_step *step, size_t n)
 {
     const struct sudoku_link *first = step->links, *last = first + n - 1;
+    bool is_line = true;
     for (const struct sudoku_link *link = first + 1; link <= last; link++)
-        if (link->n_parents != 1 || parent_of(step, link, 0) != link - 1)
-            return;
-    if (!first->on && last->on && exclude_each_other(first, last))
+        is_line &= link->n_parents == 1 && parent_of(step, link, 0) == link - 1;
+    if (is_line && !first->on && last->on && exclude_each_other(first, last))
         add_arrow(marks, last, first);
 }
 

@@ -14,7 +14,6 @@ enum { CATALOG = 1, PAGE_LIST, REGULAR, BOLD, FIRST_PAGE };
 
 /* ---- Shapes: the operators of a page's contents ---- */
 
-/* Adds two numbers, each with a blank after it. */
 static void add_point(struct text *out, struct point point)
 {
     add_decimal(out, point.x);
@@ -88,16 +87,9 @@ bool pdf_lacks_letters(const char *string)
     return lacks;
 }
 
-/* Digits are written as they are, everything else in hexadecimal digits, so that no character needs an
- * escape. */
+/* In hexadecimal digits, so that no character needs an escape. */
 static void add_string(struct text *out, const struct label *label)
 {
-    if (label->length == 1 && *label->bytes >= '0' && *label->bytes <= '9') {
-        text_char(out, '(');
-        text_char(out, *label->bytes);
-        text_string(out, ") Tj\n");
-        return;
-    }
     text_char(out, '<');
     for (size_t i = 0, length; i < label->length; i += length)
         text_print(out, "%02x", (unsigned)win_ansi(letter_at(label->bytes + i, label->length - i, &length)));

@@ -95,8 +95,8 @@ static void draw_rectangle(const struct canvas *canvas, double x, double y, doub
 static void draw_line(const struct canvas *canvas, struct point from, struct point to, double width,
                       int color)
 {
-    canvas->back->path(canvas->out, "ML", (const struct point[]){from, to},
-                       &(struct pen){NO_COLOR, color, width, NULL});
+    const struct point ends[] = {from, to};
+    canvas->back->path(canvas->out, "ML", ends, &(struct pen){NO_COLOR, color, width, NULL});
 }
 
 static void draw_circle(struct canvas *canvas, struct point at, enum role role)
@@ -154,7 +154,7 @@ static void draw_arrow(struct canvas *canvas, struct point curve[4], const struc
     canvas->back->path(canvas->out, "MLLZ", head, &(struct pen){stroke->color, NO_COLOR, 0, NULL});
 }
 
-/* ---- The grid while it is drawn ---- */
+/* ---- The parts of a picture ---- */
 
 struct picture {
     struct canvas *canvas;
@@ -245,8 +245,6 @@ static void draw_arrows(struct picture *picture)
         draw_arrow(picture->canvas, curve, arrow);
     }
 }
-
-/* ---- Digits and lines ---- */
 
 /* Returns LETTERINGS if there is not a digit. Place 0 is the cell's own digit, 1 to 9 are its candidates. */
 static enum lettering lettering_of(const struct picture *picture, int cell, int place)

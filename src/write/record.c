@@ -39,14 +39,8 @@ void record_close(struct record *record, size_t field)
     record->values[field].length = record->room.length - record->values[field].start;
 }
 
-/* Most numbers of solutions are 1: a digit need not be kept. */
 void record_number(struct record *record, size_t field, uint64_t number)
 {
-    static const char digits[] = "0123456789";
-    if (number < 10) {
-        record_piece(record, field, digits + number, 1);
-        return;
-    }
     text_number(record_open(record, field), number);
     record_close(record, field);
 }

@@ -16,7 +16,6 @@ static void add_cells(struct text *out, const struct sudoku_part *cells, size_t 
         add_cell(out, i ? " " : "", cells[i].cell);
 }
 
-/* Adds the removed candidates: those of a cell together, or one by one. */
 static void add_removals(struct text *out, const struct sudoku_step *step, bool one_by_one)
 {
     const size_t start = out->length;
@@ -73,7 +72,6 @@ void record_set_step(struct record *record, size_t field, unsigned which, const 
 
 void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description)
 {
-    /* The first call returns the length, so that the second writes into the text without another copy. */
     size_t length = sudoku_describe_step(step, description, NULL, 0);
     char *room = text_room(out, length + 1);
     if (!room)
@@ -92,22 +90,20 @@ void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudok
     step_add_words(&words, step, description);
     text_char(&words, '\0');
     for (const char *at = words.failed ? "" : words.data; *at; at += *at == '\n') {
-        const size_t blanks = strspn(at, " "), left = indent + blanks;
-        const size_t further = blanks || description == SUDOKU_DESCRIBE_EUREKA ? left + FURTHER_IN : left;
-        size_t column = left;
-        text_print(out, "%*s", (int)left, "");
-        at += blanks;
-        for (bool is_first = true; *at && *at != '\n'; is_first = false) {
+        size_t left = indent + strspn(at, " "), column = 0;
+        const size_t further =
+            left > indent || description == SUDOKU_DESCRIBE_EUREKA ? left + FURTHER_IN : left;
+        at += left - indent;
+        while (*at && *at != '\n') {
             const size_t n = strcspn(at, " \n");
-            if (!is_first && column + 1 + n > COLUMNS) {
-                text_print(out, "\n%*s", (int)further, "");
-                column = further;
-            } else if (!is_first) {
-                text_char(out, ' ');
-                column++;
+            if (column && column + 1 + n > COLUMNS) {
+                text_char(out, '\n');
+                column = 0;
+                left = further;
             }
+            text_print(out, "%*s", column ? 1 : (int)left, "");
             text_add(out, at, n);
-            column += n;
+            column += (column ? 1 : left) + n;
             at += n + strspn(at + n, " ");
         }
         text_char(out, '\n');

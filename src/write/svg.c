@@ -4,7 +4,6 @@
 #include "write/canvas.h"
 #include "write/sheet.h"
 
-/* Adds `x="12.5"` with a blank before it. */
 static void add_number(struct text *out, const char *name, double number)
 {
     text_char(out, ' ');

@@ -5,7 +5,7 @@
  * row is nearly always copied as it stands (is_simple), which makes a table of millions of rows fast. */
 #include <stdlib.h>
 
-#include "write/layout.h"
+#include "write/format.h"
 
 /* Has the row as many fields as the header, and none in quotes? Then each field is in its column. memchr is
  * several times as fast here as looking at each byte. */

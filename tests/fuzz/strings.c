@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "read/formats.h"
-#include "write/layout.h"
+#include "write/format.h"
 #include "write/canvas.h"
 
 enum { LONGEST = 60, ROOM = 8 * LONGEST };
