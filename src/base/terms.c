@@ -25,36 +25,6 @@ const char *const symmetry_words[] = {
     [SUDOKU_RANDOM_SYMMETRY] = "random",    NULL,
 };
 
-/* Compares the places of the clues, not their digits. The library calls the moves by the same names. */
-static bool has_symmetry(const char *cells, enum sudoku_symmetry symmetry)
-{
-    char clues[SUDOKU_CELLS], moved[SUDOKU_CELLS];
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        clues[cell] = moved[cell] = cells[cell] >= '1' && cells[cell] <= '9' ? '1' : '.';
-    sudoku_transform(moved, SUDOKU_CELLS, 1, symmetry_words[symmetry], NULL);
-    return memcmp(clues, moved, sizeof clues) == 0;
-}
-
-/* A quarter turn implies the half turn; a quarter turn and a mirror imply all. */
-void symmetries_add(struct text *out, const char *cells)
-{
-    const char *before = "";
-    bool turns = has_symmetry(cells, SUDOKU_ROTATE_90);
-    if (turns && has_symmetry(cells, SUDOKU_MIRROR_H)) {
-        text_string(out, symmetry_words[SUDOKU_FULL_SYMMETRY]);
-        return;
-    }
-    for (int symmetry = SUDOKU_ROTATE_180; symmetry < SUDOKU_FULL_SYMMETRY; symmetry++) {
-        if (!has_symmetry(cells, (enum sudoku_symmetry)symmetry) || (turns && symmetry == SUDOKU_ROTATE_180))
-            continue;
-        text_string(out, before);
-        text_string(out, symmetry_words[symmetry]);
-        before = " ";
-    }
-    if (!*before)
-        text_string(out, symmetry_words[SUDOKU_NO_SYMMETRY]);
-}
-
 /* ---- Ratings and techniques ---- */
 
 const char *const rating_words[] = {"easy",       "medium",    "hard",    "unfair", "extreme",
@@ -65,17 +35,12 @@ const char *const rating_words[] = {"easy",       "medium",    "hard",    "unfai
  * and other chains inside; the hardest puzzles that forums collect. */
 static const unsigned highest[RATING_LEVELS] = {25, 40, 54, 62, 75, 89, 99, SUDOKU_BEYOND};
 
-size_t rating_level(unsigned er)
+const char *rating_word(unsigned er)
 {
     size_t word = 0;
     while (word + 1 < RATING_LEVELS && er > highest[word])
         word++;
-    return word;
-}
-
-const char *rating_word(unsigned er)
-{
-    return rating_words[rating_level(er)];
+    return rating_words[word];
 }
 
 void rating_range(size_t word, unsigned *low, unsigned *high)

@@ -16,18 +16,14 @@ unsigned count_clues(const char *cells);
 /* By enum sudoku_symmetry; ends with NULL. */
 extern const char *const symmetry_words[];
 
-/* Adds the symmetries of the cells that have clues, with blanks between: `rotate180 diagonal`, `full` alone,
- * or `none`. */
-void symmetries_add(struct text *out, const char *cells);
-
 /* ---- Ratings and techniques ---- */
 
 /* From easy to monster; ends with NULL. */
 extern const char *const rating_words[];
 
-/* Returns the index of the word for a rating, and the word. */
 enum { RATING_LEVELS = 8 };
-size_t rating_level(unsigned er);
+
+/* Returns the word for a rating. */
 const char *rating_word(unsigned er);
 
 /* Stores the range of ratings that a word stands for, by its index. */

@@ -185,7 +185,7 @@ static int make_puzzle(struct player *player, unsigned level, char puzzle[CELLS]
         status = sudoku_maker_make(maker, i, 1, puzzle, CELLS, solution, CELLS, &made, &player->control);
         if (status == SUDOKU_OK && made)
             status = sudoku_rate(reasoner, puzzle, NULL, &rating);
-        found = status == SUDOKU_OK && made && rating_level(rating.er) == level;
+        found = status == SUDOKU_OK && made && strcmp(rating_word(rating.er), rating_words[level]) == 0;
         status = status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
     }
     sudoku_maker_free(maker);

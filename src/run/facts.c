@@ -237,6 +237,28 @@ static int solve(struct facts *facts, const struct sudoku_item *item, const uint
     return status;
 }
 
+/* Adds the symmetries of the pattern of clues, whatever their digits: `rotate180 diagonal`, `full` or `none`.
+ * A quarter turn implies the half turn; a quarter turn and a mirror imply all. */
+static void add_symmetries(struct text *out, const char *cells)
+{
+    char clues[SUDOKU_CELLS], moved[SUDOKU_CELLS];
+    bool has[SUDOKU_FULL_SYMMETRY] = {false};
+    const size_t start = out->length;
+    for (int symmetry = SUDOKU_ROTATE_180; symmetry < SUDOKU_FULL_SYMMETRY; symmetry++) {
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            clues[cell] = moved[cell] = cells[cell] == '.' ? '.' : '1';
+        sudoku_transform(moved, SUDOKU_CELLS, 1, symmetry_words[symmetry], NULL);
+        has[symmetry] = memcmp(clues, moved, sizeof clues) == 0;
+    }
+    const bool is_full = has[SUDOKU_ROTATE_90] && has[SUDOKU_MIRROR_H];
+    has[SUDOKU_ROTATE_180] &= !has[SUDOKU_ROTATE_90];
+    for (int symmetry = SUDOKU_ROTATE_180; symmetry < SUDOKU_FULL_SYMMETRY; symmetry++)
+        if (has[symmetry] && !is_full)
+            text_print(out, "%s%s", out->length > start ? " " : "", symmetry_words[symmetry]);
+    if (out->length == start)
+        text_string(out, symmetry_words[is_full ? SUDOKU_FULL_SYMMETRY : SUDOKU_NO_SYMMETRY]);
+}
+
 /* Candidates that say more than the clues have none of the facts about clues. Digits that were entered may be
  * what makes the solution unique: clues that alone have several solutions have none of these, either. */
 int facts_find(struct facts *facts, const struct sudoku_item *item)
@@ -260,7 +282,7 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
     if (item->error)
         return SUDOKU_CLASH;
     record_number(record, place[FACT_clues], count_clues(item->cells));
-    symmetries_add(record_open(record, place[FACT_symmetry]), item->cells);
+    add_symmetries(record_open(record, place[FACT_symmetry]), item->cells);
     record_close(record, place[FACT_symmetry]);
     if (stream_why_invalid(facts->stream, item))
         return SUDOKU_CLASH;

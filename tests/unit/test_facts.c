@@ -160,9 +160,12 @@ static void test_words(void)
     for (size_t word = 0; rating_words[word]; word++, er = high + 1) {
         rating_range(word, &low, &high);
         CHECK(low == er && high >= low, "%s: %u to %u", rating_words[word], low, high);
-        CHECK(rating_level(low) == word && rating_level(high) == word, "%s: its ends", rating_words[word]);
+        CHECK(strcmp(rating_word(low), rating_words[word]) == 0 &&
+                  strcmp(rating_word(high), rating_words[word]) == 0,
+              "%s: its ends", rating_words[word]);
     }
-    CHECK(er == SUDOKU_BEYOND + 1 && rating_level(99999) == RATING_LEVELS - 1, "the scale ends at %u", er);
+    CHECK(er == SUDOKU_BEYOND + 1 && strcmp(rating_word(99999), rating_words[RATING_LEVELS - 1]) == 0,
+          "the scale ends at %u", er);
 }
 
 int main(void)
