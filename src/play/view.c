@@ -150,10 +150,14 @@ static void draw_counts(struct screen *screen, struct pane *pane, const struct p
     pane->row += 5;
 }
 
-/* If the words do not fit, the last row says so. */
+/* If the words do not fit, the last row says so. Below small cells they end with the candidates under the
+ * cursor, as `r1c3 2489`. */
 static void draw_words(struct screen *screen, const struct layout *layout, const struct player *player)
 {
     struct pane pane = layout->words;
+    struct move here = {.kind = MOVE_MARK, .cell = player->cursor};
+    uint16_t candidates[CELLS];
+    char words[MOVE_ROOM];
     if (layout->over)
         screen_fill(screen, pane.row, 0, pane.end_row - pane.row, screen->columns, GROUND_PLAIN);
     if (layout->beside)
@@ -165,6 +169,11 @@ static void draw_words(struct screen *screen, const struct layout *layout, const
     if (cut)
         screen_text(screen, pane.end_row, pane.column, pane.end, INK_KEY,
                     player->reveal == REVEAL_STEP ? "Tab shows the rest" : "...");
+    game_candidates(&player->game, candidates);
+    here.digits = candidates[player->cursor];
+    move_words(&here, words);
+    if (layout->wide == 3 && !layout->over && player->candidates && here.digits)
+        pane_text(&pane, INK_FAINT, strchr(words, ' ') + 1);
 }
 
 /* The kinds of lines, and the characters where one along a row meets one along a column. */
