@@ -353,12 +353,11 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
 
 /* ---- Filling a batch ---- */
 
-/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line, and the
- * beginning is decided byte by byte. So a recogniser is called again only when more whole lines have come. */
+/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line. So a recogniser is called again only when more whole lines have come. */
 static size_t bytes_to_read(const struct sudoku_reader *reader)
 {
     const struct window *window = &reader->window;
-    bool any = reader->at_beginning || reader->json.is_open || (!reader->in_long_line && has_bracket(window));
+    bool any = reader->json.is_open || (!reader->in_long_line && has_bracket(window));
 
     return (any ? window->end : window->whole) - window->start;
 }

@@ -34,20 +34,18 @@ static void leave_title(struct finding *finding, enum verdict verdict)
         finding->title_length = finding->is_solution = 0;
 }
 
-/* The contents of <style> and <script> are not text. */
+/* The lines of <style> and <script> are not text. */
 static bool is_in_script(struct line line, struct finding *finding)
 {
     static const char *const tags[][2] = {{"<style", "</style"}, {"<script", "</script"}};
-    bool was_in_script = finding->closing_tag;
 
-    for (size_t i = 0; i < sizeof tags / sizeof *tags && !finding->closing_tag; i++) {
-        const char *opening = reader_find_after(line.at, line.end, tags[i][0]);
-        if (opening && !reader_find_after(opening, line.end, tags[i][1]))
+    for (size_t i = 0; i < sizeof tags / sizeof *tags && !finding->closing_tag; i++)
+        if (reader_find_after(line.at, line.end, tags[i][0]))
             finding->closing_tag = tags[i][1];
-    }
-    if (finding->closing_tag && reader_find_after(line.at, line.end, finding->closing_tag))
+    bool is_in = finding->closing_tag;
+    if (is_in && reader_find_after(line.at, line.end, finding->closing_tag))
         finding->closing_tag = NULL;
-    return was_in_script || finding->closing_tag;
+    return is_in;
 }
 
 enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding)

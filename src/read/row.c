@@ -126,8 +126,6 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
     size_t bars = separator == '|' ? reader_count_in(row.s, row.n, "|") : 0;
     if (bars == wanted + 1 && *row.s == '|' && row.s[row.n - 1] == '|')
         row = (struct row){row.s + 1, row.n - 2};
-    if (separator == ';' && reader_count_in(row.s, row.n, ",") > 0)
-        return false; /* "5,0;3,0;": no digits, but decimals */
     size_t separators = reader_count_in(row.s, row.n, list);
     bool is_spare = separator != '|' && separators == wanted && row.n && row.s[row.n - 1] == separator;
     for (size_t i = 0; is_spare && i + 1 < row.n; i++) /* else it may be a field, behind a label */

@@ -8,7 +8,7 @@
 enum tag { TAG_NONE, TAG_INSIDE, TAG_BLOCK, TAG_CELL };
 
 /* Finds the tag of HTML or BBCode at a place. Blocks begin a line, and the cells of tables are not read:
- * copied from a page, a table is text. A style is one tag with its contents. */
+ * copied from a page, a table is text. */
 static enum tag tag_at(const char *at, const char *end, size_t *length)
 {
     enum { LONGEST = 400 };
@@ -37,11 +37,6 @@ static enum tag tag_at(const char *at, const char *end, size_t *length)
     if (!stop || (is_html && memchr(word.end, '<', (size_t)(stop - word.end))))
         return TAG_NONE;
     *length = (size_t)(stop + 1 - at);
-    if (is_html && at[1] != '/' && reader_word_in(word, "style")) {
-        const char *closing = reader_find_after(stop, end, "</");
-        stop = closing ? memchr(closing, '>', (size_t)(end - closing)) : NULL;
-        *length = stop ? (size_t)(stop + 1 - at) : *length;
-    }
     return is_cell ? TAG_CELL : is_block ? TAG_BLOCK : TAG_INSIDE;
 }
 
