@@ -123,7 +123,8 @@ static bool read_rows(const char *at, const char *end, struct finding *finding)
         bool is_end = depth == 1 && (*at == ',' || *at == ']');
         if (is_end && n < SUDOKU_CELLS) {
             const char *value = find_any(cell, at, names);
-            value += value && is_in(*value, "\"'");
+            if (value && is_in(*value, "\"'"))
+                value++;
             bool has_value = value && *value >= '1' && *value <= '9' && !is_digit(value[1]);
             bool is_given = reader_find_after(cell, at, "\"given\":true");
             finding->placed[n] = has_value ? *value : '.';
