@@ -583,7 +583,7 @@ static const struct {
     {"a colour code that does not end",
      P "\n\033[1111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
      "1 " P "\n2 error='m' in cell 41 (r5c5) is not a digit\n3 error=no puzzle in this line\n4 error=1 cell, "
-            "81 expected\n5 "
+     "81 expected\n5 "
      "error=no puzzle in this line\n"},
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=easy\n3 " P " name=#12\n"},

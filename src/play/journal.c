@@ -38,8 +38,8 @@ static int find_game(const char *puzzle, char path[JOURNAL_PATH])
     return find_path(name, path);
 }
 
-/* Makes the folders of the game's path if need be, with mode 0700, as the specification of XDG says: games are
- * private. Games of an earlier version have a file of locks above them. Returns 0 or errno. */
+/* Makes the folders of the game's path if need be, with mode 0700, as the specification of XDG says: games
+ * are private. Games of an earlier version have a file of locks above them. Returns 0 or errno. */
 static int make_folders(struct player *player)
 {
     char *path = player->journal.path, old[JOURNAL_PATH];

@@ -298,8 +298,7 @@ static enum verdict judge(struct block *block, struct finding *finding)
 
 /* ---- Lines that are no rows ---- */
 
-/* Keeps a line as the name of the puzzle below it, unless it is a sentence, a line of a program or of a table.
- */
+/* Keeps a line as the name of the puzzle below it, unless it is a sentence or a line of code or a table. */
 static void keep_title(struct finding *finding, struct line line)
 {
     enum { MANY = 8 };

@@ -73,8 +73,8 @@ static void add_letters(struct text *out, enum lettering kind, double size, cons
     text_string(out, "</g>\n");
 }
 
-/* The puzzle is also in attributes, so that our reader can read the file again. Of a puzzle of candidates that
- * was read, it is the candidates, unless the picture shows others, made of them. */
+/* The puzzle is also in attributes, so that our reader can read the file again. Of a puzzle of candidates
+ * that was read, it is the candidates, unless the picture shows others, made of them. */
 static void add_puzzle(struct text *out, const struct record *record)
 {
     static const struct look plain = {.empty = '.'};

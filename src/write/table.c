@@ -1,8 +1,8 @@
 /* table.c: -f csv and -f tsv, and the lines as they are in the input, which filter and distinct pass on.
  *
- * The first row determines the columns of the input for the whole run. The fields of a row of another table are
- * put under those of the same name; a puzzle from no table fills the columns of the puzzles and of the names. A
- * row is nearly always copied as it stands (is_simple), which makes a table of millions of rows fast. */
+ * The first row determines the columns of the input for the whole run. The fields of a row of another table
+ * are put under those of the same name; a puzzle from no table fills the columns of the puzzles and of the
+ * names. Most rows are copied as they stand (is_simple), which makes a table of millions of rows fast. */
 #include <stdlib.h>
 
 #include "write/format.h"

@@ -87,7 +87,8 @@ static bool use_guardians(struct search *search)
     else if (step->n_helpers == 1)
         step_removes(step, step->helpers[0].cell, search->digits);
     else if (logic_set_size[step->extra] == 1)
-        step_removes_all(step, cells_and(seen_by_all(cells), step->board->has[lowest_bit(step->extra)]), step->extra);
+        step_removes_all(step, cells_and(seen_by_all(cells), step->board->has[lowest_bit(step->extra)]),
+                         step->extra);
     return step_has_news(step);
 }
 
