@@ -5,15 +5,9 @@
  *
  *  commands/  play/          a file for each command: its options, its help, what it does | the game
  *  run/                      what commands stand on. A command's function loops over a stream of puzzles as
- *                            if there were one thread:
- *                              option    rows, and how the command line is read by them
- *                              help      the help, and mistakes with the way out
- *                              stream    batches, threads, the order of the output
- *                              input     the files, one after the other
- *                              output    answers, notes about puzzles, totals and progress
- *                              answer    what a batch says about its puzzles
- *                              solving, reason, showing, facts             what several commands do with a
- *                                        puzzle
+ *                            if there were one thread. option, help, lists: the command line; stream, input,
+ *                            output, answer: files, threads and their order; solving, reason, showing,
+ *                            facts: what several commands do with a puzzle
  *  write/                    a record is the answer to a puzzle, and each format a writer of records; marks,
  *                            picture and arrows draw steps, svg and pdf are two back ends of one canvas
  *  base/                     text, files, the output file, clock, cores, signals
@@ -28,8 +22,7 @@
  *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; board/ is
  *                            the fast solver for one puzzle
  *
- *  wasi/                     for WebAssembly alone: threads, signals and calls that it does not have
- *  windows/                  for Windows alone: the calls of POSIX that it does not have
+ *  wasi/  windows/           for WebAssembly and for Windows alone: the calls of POSIX that they do not have
  *
  *  Each room uses only rooms below it. A puzzle's way through the program: main, option, the command, stream,
  *  input, read/, then the engine or reason and logic/, then the record's writer and output_file.
@@ -178,13 +171,8 @@ static int print_help(const char *topic)
     struct text out = {0};
     if (!topic)
         help_add_commands(&out);
-    else if (!help_add_topic(&out, topic)) {
-        const char *nearest = nearest_command(topic);
-        text_free(&out);
-        return nearest
-                   ? usage_error("no help about '%s'; did you mean %s?", topic, nearest)
-                   : usage_error("no help about '%s'; '%s help' lists the commands", topic, program_name());
-    }
+    else if (!help_add_topic(&out, topic))
+        return usage_error("no help about '%s'; '%s help' lists the commands", topic, program_name());
     return print_text(&out);
 }
 
@@ -194,11 +182,10 @@ static int run(int n, char **arguments)
     const struct command *command = at < 0 ? NULL : command_find(arguments[at]);
     bool is_help = at >= 0 && strcmp(arguments[at], "help") == 0;
     struct text out = {0};
-    /* The command moves to the front. */
-    for (int i = at; (command || is_help) && i > 0; i--) {
-        char *word = arguments[i];
-        arguments[i] = arguments[i - 1];
-        arguments[i - 1] = word;
+    if (command || is_help) { /* moves to the front */
+        char *word = arguments[at];
+        memmove(arguments + 1, arguments, (size_t)at * sizeof *arguments);
+        *arguments = word;
     }
     const int skipped = command || is_help;
     common.command = command ? command : &command_solve;
