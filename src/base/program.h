@@ -16,10 +16,6 @@ const char *program_name(void);
 void program_words(struct text *text, const char *words);
 
 /* Prints a message on standard error as printf does, after the name, and ends its line. */
-void program_say(const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 1, 2)))
-#endif
-    ;
+void program_say(const char *format, ...) PRINTS(1, 2);
 
 #endif

@@ -223,6 +223,7 @@ static const struct {
     {"copies", "shuffle --number=N", NULL},
     {"minimals", "minimize --all", NULL},
     {"techniques", "help techniques", NULL},
+    {"print", "sheet", NULL},
     {"fill", "sheet --candidates", NULL},
     {"captions", "sheet --rated", NULL},
     {"timeout", NULL, "parallel --timeout limits a puzzle, rate --max-er a rating, count --limit a count"},

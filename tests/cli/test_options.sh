@@ -170,6 +170,7 @@ now classify "info --fields=te,b,bxb"
 now columns "info --fields=LIST"
 now unbiased "sample TRIALS"
 now trials "sample TRIALS"
+now print sheet
 now copies "shuffle --number=N"
 now minimals "minimize --all"
 now techniques "help techniques"
