@@ -108,7 +108,6 @@ wrong "--symmetry=rotat180: expected " generate --symmetry=rotat180
 wrong "--by=soluton: expected puzzle or solution" canonical --by=soluton
 wrong "--difficulty=esy: expected easy, medium" filter --difficulty=esy
 wrong "unknown move 'rot91'" transform rot91 one
-wrong "did you mean hint?" help hnt
 wrong "no help about 'nonsense'; 'sudoku help' lists the commands" help nonsense
 
 # Techniques.
