@@ -140,7 +140,7 @@ static void add_all(struct text *out)
 
 /* ---- Techniques and formats ---- */
 
-/* Adds a technique with its rating, its title, and below these its forms, which lists of names accept, too. */
+/* Adds a technique with its rating and title, and below its forms, which lists of names accept, too. */
 static void add_technique(struct text *out, const struct sudoku_technique *technique, const char *lacking)
 {
     struct text forms = {0};
