@@ -1,8 +1,8 @@
-/* argument.h: the argument of a step that has a chain, and how it is told.
+/* argument.h: the argument of a step that has a chain, and its words.
  *
  * An argument is a list of links (struct sudoku_link). A link is a candidate, or a group of candidates of one
  * digit, that is on or off, and knows its parents, the earlier links that it follows from. A link without
- * parents is a start; it is supposed. The links of a branch stand together, from its start to its last link:
+ * parents is a start, an assumption. The links of a branch stand together, from its start to its last link:
  *
  *     link      0        1         2         3         4         5         6         7
  *               r4c5=2   r4c9<>2   r4c2<>2   r7c2=2    r7c9<>2   r1c9=2    r1c4<>2   r4c5=7
@@ -10,9 +10,10 @@
  *     reason    -        row 4     row 4     column 2  row 7     column 9  row 1     -
  *               branch 0 -----------------------------------------------------  branch 1
  *
- * It is told in lines. Each link that is on has one, and each that a technique turns off. What is off just
- * because a link is on, like 1, 2 and 4, is told with it, in the line that needs it. So a line can be checked
- * by itself: it begins with all that it rests on, its premises.
+ * In words it is a list of lines. Each link that is on has a line, and so has each that a technique turns
+ * off. A link that is off just because another one is on, like 1, 2 and 4, is aside: it stands in the line
+ * that needs it, behind the link that turns it off. So each line can be checked by itself: it begins with its
+ * premises, the links that it rests on.
  *
  *     If r4c5 is 2:                                                                           0
  *       r4c2 is not 2 (row 4), so r7c2 is 2 (column 2)                                        2, 3
@@ -24,9 +25,9 @@
  *     Either way r1c4 is not 2.
  *
  * The ending says how the branches lead to what the step does. A chain inside, which is the reason of a link,
- * is an argument of its own, told below that line and set in: a copy of the step that begins at its first
- * link and with the candidates that are left there (step.first_link, step.candidates), and does what the
- * chain does.
+ * is an argument of its own, written below that line and indented: a copy of the step that begins at its
+ * first link and with the candidates that are left there (step.first_link, step.candidates), and does what
+ * the chain does.
  *
  * argument.c takes arguments apart, chain_words.c writes these lines and eureka.c the notation of
  * the forums. */
@@ -72,7 +73,7 @@ static inline bool links_match(const struct sudoku_link *a, const struct sudoku_
     return a->digit == b->digit && a->n_cells == b->n_cells && memcmp(a->cells, b->cells, a->n_cells) == 0;
 }
 
-/* Is a link off just because another one is on? It is told together with what needs it. */
+/* Is a link off just because another one is on? Then it has no line of its own. */
 static inline bool link_is_aside(const struct step *step, unsigned link)
 {
     const struct sudoku_link *it = &step->links[link];
@@ -104,21 +105,21 @@ struct ends {
     bool covers_all;      /* the first branch shows all that the step does */
 };
 
-/* Finds out how the argument of a step with links ends. */
+/* Finds how the argument of a step with links ends. */
 struct ends logic_find_ends(const struct step *step);
 
-/* ---- Telling it ---- */
+/* ---- Its words ---- */
 
-/* A chain of more candidates is not told in a sentence: the reason says where it leads, and its links are
- * told line by line. */
+/* A chain of more candidates does not fit in a sentence: the reason says where it leads, and its links
+ * follow in lines. */
 enum { TOLD_IN_A_SENTENCE = 12 };
 
 /* `r1c5 is not 5, and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void logic_say_conclusion(struct words *words, const struct step *step);
 
-/* The phrases of techniques that have none of their own. Of steps with links: `{chain}` and `{branches}` tell
- * them in a sentence if they are short, `{start off}` and `{proof}` the start or that one of the two ends is
- * on, `{conclusion}` where they lead. */
+/* The phrases of techniques that have none of their own. Of steps with links: `{chain}` and `{branches}`
+ * write them as a sentence if they are short, `{start off}` and `{proof}` the start or that one of the two
+ * ends is on, `{conclusion}` where they lead. */
 extern const struct phrase logic_chain_phrases[];
 
 /* Says the chain of a step link by link, in lines; nothing if it has no links. */

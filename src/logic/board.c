@@ -38,8 +38,8 @@ void logic_board_count_places(struct board *board)
     }
 }
 
-/* Leaves marks for the houses and chutes of a cell and for a digit. They let techniques skip what has not
- * changed since a search there failed. */
+/* Leaves marks for the houses and chutes of a cell and for a digit. They let techniques skip houses and
+ * digits that have not changed since a search there failed. */
 static inline void leave_marks(struct board *board, unsigned cell, unsigned digit)
 {
     uint64_t chutes = (uint64_t)1 << cell / 27 * 9 | (uint64_t)1 << (27 + cell % 9 / 3 * 9);
@@ -185,7 +185,7 @@ static bool enter_clues(struct board *board, struct clues *clues)
     return true;
 }
 
-/* What depends on all clues comes last: it removes the filled cells from all tables. */
+/* Tables that depend on all clues come last, without the filled cells. */
 bool logic_board_init(struct board *board, const char *puzzle)
 {
     struct clues clues;

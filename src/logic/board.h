@@ -1,23 +1,23 @@
 /* board.h: the grid as the techniques see it, kept current at every removal.
  *
- * Each technique asks one of a few questions: which cells have two candidates, where can digit 7 go in
- * this row, which digits have a single place left. The answers are kept ready:
+ * Techniques need a few facts again and again: the cells with two candidates, the places of digit 7 in a row,
+ * the digits with a single place left. These are kept ready:
  *
  *     candidates[cell]     nine bits: the digits still possible
  *     has[digit]           81 bits: the cells that may hold it
  *     places[digit][house] nine bits: the cells of the house that may hold it, in the house's order
  *     singles[house]       nine bits: the digits with exactly one place there
  *
- * The places of one digit lie side by side, so that placing a digit is one sweep over 27 houses with a
- * mask that belongs to the cell, and compilers turn it into a handful of vector instructions. Finding a
- * hidden single is a look at a few words. (Counters for every digit and house, kept current at each
- * removal, took twice as long.)
+ * The places of one digit lie side by side, so that placing a digit is one sweep over 27 houses with a mask
+ * that belongs to the cell, and compilers turn it into a handful of vector instructions. Finding a hidden
+ * single takes a few words. (Counters for every digit and house, kept current at each removal, took twice as
+ * long.)
  *
  * Digits are 0..8 here and houses are numbered in scan order (houses.h). Filled cells have no candidates.
  *
- * Most techniques look at one house, or one digit, at a time. They can skip what they searched in vain and
- * what has not changed since. So every removal leaves a mark for its three houses and its digit, and each
- * technique keeps the marks that it has not looked at yet. */
+ * Most techniques look at one house, or one digit, at a time. They skip houses and digits that they have
+ * searched in vain and that have not changed since. So every removal leaves a mark for its three houses
+ * and its digit, and each technique keeps the marks that it has not looked at yet. */
 #ifndef LOGIC_BOARD_H
 #define LOGIC_BOARD_H
 
@@ -42,7 +42,7 @@ enum { NO_LIMIT = 0xffff };
 struct step;
 struct sudoku_reasoner;
 
-/* What the steps listed so far remove or imply, by cell and by digit. */
+/* The candidates that the steps listed so far remove or imply, by cell and by digit. */
 struct listed {
     uint16_t digits[SUDOKU_CELLS];
     struct cells has[9];
@@ -85,7 +85,7 @@ void logic_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_
 /* Sets the board up from a caller's position. Returns SUDOKU_OK, or why the position is invalid. */
 enum sudoku_status logic_board_load(struct board *board, const struct sudoku_position *position);
 
-/* Returns SUDOKU_OK if the board has exactly one solution, which is found out once, or SUDOKU_NO_SOLUTION or
+/* Returns SUDOKU_OK if the board has exactly one solution, which is checked once, or SUDOKU_NO_SOLUTION or
  * SUDOKU_NOT_UNIQUE. */
 enum sudoku_status logic_board_check(struct board *board);
 

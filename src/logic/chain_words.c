@@ -117,7 +117,7 @@ static void say_rule(struct words *words, const struct step *step, unsigned numb
         digits = 1u << a | 1u << b;
         cells = cells_at(house, places_left(left, house, digits));
         break;
-    case SUDOKU_BY_NAKED_PAIR: /* two cells of a house have the same two digits: `r4c1 and r4c5 are 3 and 7` */
+    case SUDOKU_BY_NAKED_PAIR: /* `r4c1 and r4c5 are 3 and 7 (row 4), so ` */
         say_set(words, cells_at(house, 1u << a | 1u << b), " and ");
         logic_say(words, " are ");
         logic_list_digits(words, left[logic_scan_cells[house][a]] | left[logic_scan_cells[house][b]],
@@ -157,20 +157,20 @@ static void begin_line(const struct telling *to, unsigned further)
     logic_say(to->words, "%s%*s", to->words->length ? "\n" : "", (int)(to->indent + further), "");
 }
 
-/* Links that are off, on which a line rests; those together that the same link turns off. */
+/* The links that are off on which a line rests; those that the same link turns off stand together. */
 struct premises {
     unsigned n;
     uint16_t link[9 * SUDOKU_CELLS];
 };
 
-/* The link that turns a premise off, if that is all, and is told with it; NO_LINK if the premise has a line.
- */
+/* Returns the link that turns off a premise without a line of its own; NO_LINK if the premise has a line.
+ * / */
 static unsigned source_of(const struct step *step, unsigned link)
 {
     return link_is_aside(step, link) ? parent_of(step, link, 0) : (unsigned)NO_LINK;
 }
 
-/* What follows from the line before goes first. */
+/* Premises that follow from the line before go first. */
 static void add_premise(struct premises *premises, const struct telling *to, unsigned link)
 {
     unsigned source = source_of(to->step, link);
@@ -190,7 +190,7 @@ static void add_parents(struct premises *premises, const struct telling *to, uns
         add_premise(premises, to, parent_of(to->step, link, i));
 }
 
-/* How many premises from one on are told together: those with lines, or those with the same source and
+/* Counts the premises from one on that share a phrase: those with lines, or those with the same source and
  * reason, a house with a digit or a cell. */
 static unsigned count_alike(const struct step *step, const struct premises *premises, unsigned from)
 {
@@ -257,7 +257,7 @@ static unsigned list_alike(const struct step *step, unsigned at, uint16_t *list,
     return at;
 }
 
-/* Tells the chain inside that turns off some links, which it is to show. What the line rests on is gone. */
+/* Says the chain inside that turns off some links. The premises of the line are removed from its grid. */
 static void say_inner(const struct telling *to, const struct premises *premises, const uint16_t *links,
                       unsigned n)
 {
@@ -278,7 +278,7 @@ static void say_inner(const struct telling *to, const struct premises *premises,
     say_chain(to->words, &inner, to->indent + 4);
 }
 
-/* Says a link that is on, or some that a technique turns off together, and what they rest on. */
+/* Says a link that is on, or some that a technique turns off together, with their premises. */
 static void say_links(const struct telling *to, const struct premises *premises, const uint16_t *links,
                       unsigned n)
 {
@@ -297,7 +297,7 @@ static void say_links(const struct telling *to, const struct premises *premises,
         logic_say(to->words, ", by a chain");
 }
 
-/* Says the line that begins with a link. Returns the link after those that it tells. */
+/* Says the line that begins with a link. Returns the link after those of the line. */
 static unsigned say_line(struct telling *to, unsigned at)
 {
     const struct step *step = to->step;
@@ -324,7 +324,7 @@ static bool is_needed(const struct step *step, const struct branch *branch, unsi
     return false;
 }
 
-/* Does a branch that was told have the same link? */
+/* Does an earlier branch have the same link? */
 static bool is_in(const struct step *step, const struct branch *told, unsigned link)
 {
     for (unsigned at = told->first; at < told->end; at++)
@@ -333,8 +333,8 @@ static bool is_in(const struct step *step, const struct branch *told, unsigned l
     return false;
 }
 
-/* Says the lines of a branch, but for what was told of another one from the same start. What is aside and
- * leads nowhere is what the branch leads to. */
+/* Says the lines of a branch, without those of an earlier branch from the same start. Links that are aside
+ * and lead nowhere are its ends. */
 static void say_branch(struct telling *to, const struct branch *branch, const struct branch *told)
 {
     const struct step *step = to->step;
@@ -370,7 +370,7 @@ static void say_one_of(struct words *words, const struct sudoku_link *a, const s
     say_link(words, b, true);
 }
 
-/* Says what two links of a loop, one that is on and one that is off, both rule out, and takes it from the
+/* Says the candidates that two links of a loop, one on and one off, both rule out, and takes them from the
  * rest. Returns whether there is anything. */
 static bool say_ruled_out(const struct telling *to, const struct sudoku_link *on,
                           const struct sudoku_link *off, struct sudoku_part *rest, const char *before)
@@ -415,7 +415,8 @@ static void say_loop(const struct telling *to, const struct ends *ends)
     logic_say(to->words, ".");
 }
 
-/* `r1c5 is 4, not 3`, `r1c5 is 4, so r2c5 is not 4`: what a chain inside places, and what goes for it */
+/* `r1c5 is 4, not 3`, `r1c5 is 4, so r2c5 is not 4`: the digit that a chain inside places, and its
+ * removals */
 static void say_placed(const struct telling *to, const struct sudoku_link *link)
 {
     const struct step *step = to->step;
@@ -429,7 +430,7 @@ static void say_placed(const struct telling *to, const struct sudoku_link *link)
     logic_say_conclusion(to->words, step);
 }
 
-/* Says how the branches lead to what the step does. */
+/* Says how the branches lead to the conclusion of the step. */
 static void say_end(const struct telling *to, const struct ends *ends)
 {
     const struct step *step = to->step;
@@ -507,7 +508,7 @@ void logic_say_chain(struct words *words, const struct step *step)
     say_chain(words, step, 0);
 }
 
-/* A start is supposed. What is aside is told with the link that turns it off. */
+/* A start is an assumption. A link that is aside comes with the link that turns it off. */
 void logic_say_one_link(struct words *words, const struct step *step, unsigned link)
 {
     struct telling to = {.words = words, .step = step, .last = NO_LINK};
@@ -556,7 +557,7 @@ static void say_in_sentence(struct words *words, const struct step *step, unsign
     }
 }
 
-/* Tells the branches one after the other, if they are short. */
+/* Says the branches one after the other, if they are short. */
 static void say_branches(struct words *words, const struct step *step)
 {
     struct branch branch = branch_before(step);

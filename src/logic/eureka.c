@@ -135,7 +135,7 @@ void logic_eureka_pair(struct words *words, const struct step *step)
     }
 }
 
-/* A set after the other, from the first. Of three sets the pivot is told first and stands in the middle. */
+/* Writes the sets in order. The cells of a step with three sets are the pivot, which stands in the middle. */
 void logic_eureka_sets(struct words *words, const struct step *step)
 {
     const bool wing = step->n_sets == 2;

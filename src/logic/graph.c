@@ -4,7 +4,7 @@
  * ratings from 7.1 to 8.9. */
 #include "logic/graph.h"
 
-/* The words of a row for so many candidates. */
+/* Returns the words of a row for n candidates. */
 static unsigned words_for(unsigned n)
 {
     return n <= 64 * ROW_WORDS_USUAL ? ROW_WORDS_USUAL : (n + 127) / 128 * 2;
@@ -170,7 +170,7 @@ void logic_graph_link(struct graph *graph, const struct grid *grid)
 typedef uint16_t group_ids[9][2][27];
 
 /* The candidate or group of some of a digit's places in a house, all of them where it crosses another one.
- * Returns NO_NODE if there is no room for it. A group that several houses ask for is found again. */
+ * Returns NO_NODE if there is no room for it. A group of several houses is made once. */
 static unsigned id_of(struct graph *graph, group_ids ids, unsigned digit, unsigned house, unsigned places,
                       bool column)
 {
@@ -297,7 +297,7 @@ static bool enter_all(struct tree *tree, uint64_t seen[2][ROW_WORDS], const stru
 unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const struct realm *realm,
                          enum links links, unsigned start, unsigned stop, unsigned depth)
 {
-    uint64_t seen[2][ROW_WORDS]; /* what is outside of the realm, too */
+    uint64_t seen[2][ROW_WORDS]; /* and nodes outside of the realm */
     enum links listed =
         graph->for_people ? ALL_LINKS : links; /* cells come first only for Sudoku Explainer */
     for (unsigned i = 0; i < graph->words; i++) {

@@ -57,13 +57,13 @@ enum links { LINKS_IN_HOUSES, LINKS_IN_CELLS, ALL_LINKS, LINK_CHOICES };
 
 enum { STRONG_MAX = 4 }; /* by its cell and its houses */
 
-/* The numbers of the candidates and who excludes whom. This holds for the board and for whatever its next
- * steps and a search take away from it. Strong links are those of one grid. */
+/* The numbers of the candidates and their weak links, which stay valid while steps and searches remove
+ * candidates. Strong links are those of one grid. */
 struct graph {
     unsigned n, words;
     unsigned n_candidates;   /* the others are groups */
     bool for_people;         /* links are followed in the order of numbers, else in Sudoku Explainer's */
-    struct cells has[9];     /* what is numbered */
+    struct cells has[9];     /* the numbered candidates */
     struct grid start;       /* the board as it is now */
     uint16_t id[CANDIDATES]; /* of 9 * cell + digit */
     uint8_t cell[CANDIDATES], digit[CANDIDATES];
@@ -93,7 +93,7 @@ void logic_graph_link(struct graph *graph, const struct grid *grid);
 void logic_graph_for_people(struct graph *graph, const struct board *board, bool groups);
 
 /* Functions with a parameter for the number of words that is to be known when they are compiled, unless
- * small code is asked for. */
+ * the compiler optimises for size. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
 #define FOR_WORDS static inline __attribute__((always_inline))
 #define ARE_USUAL(words) ((words) == ROW_WORDS_USUAL)
@@ -230,8 +230,8 @@ struct tree {
     uint16_t depth[NODES + 1];
 };
 
-/* The nodes that a tree may have: candidates that are on, and that are off. What leads to one of them must be
- * among them too. */
+/* The nodes that a tree may have: candidates that are on, and that are off. All nodes that lead to one of
+ * them must be among them, too. */
 struct realm {
     uint64_t on[ROW_WORDS], off[ROW_WORDS];
 };

@@ -1,4 +1,4 @@
-/* people.h: what techniques for people ask of the graph of candidates and groups (graph.h). */
+/* people.h: searches for people's techniques on the graph of candidates and groups (graph.h). */
 #ifndef LOGIC_PEOPLE_H
 #define LOGIC_PEOPLE_H
 

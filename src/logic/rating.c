@@ -29,7 +29,7 @@ struct bands {
     uint32_t lane[BANDS][LANES];
 };
 
-/* Which of three sets' members are in two of them or more. */
+/* The members of two or three of three sets. */
 #define IN_TWO(a, b, c) (((a) & (b)) | (((a) | (b)) & (c)))
 
 /* The cells that are their box's only place. */
@@ -155,8 +155,8 @@ static bool any_single(const struct bands *single)
     return any != 0;
 }
 
-/* Finds the singles of the easiest kind there is. Returns its rating, or 0 if there are none. hardest is that
- * of the singles before: what a kind no harder can find need not be told apart. */
+/* Finds the singles of the easiest kind there is. Returns its rating, or 0 if there are none. hardest is
+ * the rating of the singles before: kinds that are no harder need not be distinguished. */
 static unsigned easiest_singles(const struct bands *has, unsigned hardest, struct bands *single)
 {
     box_singles(has, single);
@@ -203,7 +203,7 @@ static bool play_opening(const char *puzzle, char cells[SUDOKU_CELLS], struct su
 
 /* ---- Ratings ---- */
 
-/* Has the caller room for a rating? */
+/* Does the caller have room for a rating? */
 static bool is_room(const struct sudoku_rating *rating)
 {
     return rating && size_is_sound(rating->size, RATING_LEAST);
@@ -238,8 +238,8 @@ static enum sudoku_status begin(const struct sudoku_reasoner *reasoner, struct b
 
 /* Rates the steps on a board. ED is the first step's rating, EP the highest until a digit is placed, ER
  * the highest of all. Techniques that fill the grid without an argument from uniqueness prove that there
- * is one solution. So a second solution is looked for only before the first such argument, or when there
- * is no step. The caller's control may look at what is shown. */
+ * is one solution. So a second solution is searched for only before the first such argument, or if there
+ * is no step. The rating so far goes to *shown, where the caller's control may read it. */
 static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *rating,
                                      struct sudoku_rating *shown)
 {

@@ -81,7 +81,8 @@ static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board
     return SUDOKU_OK;
 }
 
-/* After trouble all searches for chains fail, so that the ladder ends quickly and the caller learns why. */
+/* All searches for chains fail after trouble, so that the ladder ends quickly and the caller gets the
+ * reason. */
 bool logic_find_chain(struct step *step)
 {
     struct sudoku_reasoner *reasoner = step->board->reasoner;

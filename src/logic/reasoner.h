@@ -6,7 +6,7 @@
 
 #include "logic/chains/chain.h"
 
-/* The candidates of the board in which a technique was last looked for in vain; all zero: none. What has not
+/* The candidates of the board on which a technique last found nothing; all zero: none. Cells that have not
  * changed since need not be searched again. */
 struct vain_search {
     uint16_t candidates[SUDOKU_CELLS];
@@ -15,10 +15,10 @@ struct vain_search {
 /* The same for unique loops. A digit pair is a number below 64 (unique_loop.c). */
 struct vain_loops {
     struct vain_search search;
-    uint32_t houses[64]; /* by pair: those on which it depends whether its loops make a step */
+    uint32_t houses[64]; /* by pair: those that decide whether its loops make a step */
 };
 
-/* What is derived from the board under way when a technique needs it, and holds until the board changes: its
+/* Facts about the current board, made when a technique needs them and valid until the board changes: its
  * almost locked sets (techniques/als.h) and the graph for people's chains (people.h). Their memory is kept
  * from puzzle to puzzle; NULL until it is needed. */
 struct derived {
@@ -39,7 +39,7 @@ struct sudoku_reasoner {
     struct derived derived;
     struct vain_search triplets; /* aligned */
     struct vain_loops loops;
-    enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
+    enum sudoku_status trouble; /* why a search ended without a result */
     struct shown_step *shown;   /* the step that callers see; NULL until there is one */
 };
 
@@ -76,7 +76,7 @@ enum sudoku_status logic_begin_search(struct sudoku_reasoner *reasoner,
 const struct sudoku_step *logic_show_step(const struct board *board);
 
 /* Finds the board's next step on the ladder for ratings, or on the one for steps. Returns SUDOKU_OK;
- * SUDOKU_NO_STEP; SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended before it knew. */
+ * SUDOKU_NO_STEP; SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended early. */
 enum sudoku_status logic_next_step(struct board *board, bool rates, struct step *step);
 
 /* The cells whose candidates are not as they were. */

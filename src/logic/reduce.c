@@ -54,7 +54,7 @@ static int reduce_houses(struct board *board)
 }
 
 /* Is there an empty cell without a candidate, or a house with fewer digits that have a place than empty
- * cells? Asked before each step: on such a board, techniques would draw conclusions that mean nothing. */
+ * cells? Checked before each step: on such a board, the conclusions of techniques mean nothing. */
 static bool is_dead(const struct board *board)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -71,7 +71,7 @@ static bool is_dead(const struct board *board)
 }
 
 /* Makes steps of the chosen rungs as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a
- * dead end, or what a search for chains says. Houses as a whole, if wanted, come only when there is no
+ * dead end, or the status of a search for chains. Houses as a whole, if wanted, come only when there is no
  * step. */
 static enum sudoku_status reduce_board(struct board *board, const struct rungs *rungs, bool houses)
 {

@@ -15,7 +15,7 @@ struct helper_set {
 
 /* Each technique defines what the pattern's fields mean. Houses are numbered as in core/grid.h. */
 struct step {
-    struct board *board;                      /* that it is looked for on; used only during the search */
+    struct board *board;                      /* on which it is searched for; used only during the search */
     const struct sudoku_technique *technique; /* NULL: there is no step */
     unsigned char rating;                     /* tenths */
     unsigned char type;        /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; the kind
@@ -109,7 +109,7 @@ static inline void step_copy(struct step *to, const struct step *from)
     step_keep_links(to, links, parents, room);
 }
 
-/* Returns which size a step must be below: at most so many, less if a smaller one is known. */
+/* Returns the size that a step must stay below: most, or less if a smaller step is known. */
 static inline unsigned step_limit(const struct step *step, unsigned most)
 {
     unsigned limit = step->board->size_limit, handicap = technique_of(step)->handicap;

@@ -1,5 +1,5 @@
-/* technique.h: what a technique is to the library, and the ladders that techniques stand in. Read this file
- * first, then board.h, step.h and a file of techniques/, such as wings.c.
+/* technique.h: the row of a technique, and the ladders that techniques stand in. Read this file first, then
+ * board.h, step.h and a file of techniques/, such as wings.c.
  *
  * == The way of a rating, here of a puzzle that rates 8.3 ==
  *
@@ -27,7 +27,7 @@
  *     3. Draw positions for it in tests/unit/test_logic_people.c. test_logic_sound compares its steps with
  *        the solution, test_told reads its words, test_all_steps checks that lists of steps are complete.
  *
- * A technique always finds the same step on the same board; it has no say in the order. */
+ * A technique always finds the same step on the same board. Only the ladders decide the order. */
 #ifndef LOGIC_TECHNIQUE_H
 #define LOGIC_TECHNIQUE_H
 
@@ -92,12 +92,12 @@ struct technique {
     /* The words: templates in the language of words.h. */
     const char *pattern;          /* after the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
     const char *reason;           /* a sentence or two */
-    const char *opening;          /* before the chain where that is told; NULL: the reason */
+    const char *opening;          /* before the lines of a chain; NULL: the reason */
     struct role roles[ROLES_MAX]; /* names for some of the step's cells, helpers or sets */
     const struct phrase *phrases; /* slots that need a function; NULL: those of chains */
     technique_say *eureka;        /* NULL: the step's chain in that notation, if it has one */
     enum whereabouts whereabouts;
-    /* Adds to a step on its board what people are told and ratings do not need; NULL: nothing. */
+    /* Adds evidence for people to a step on its board, which ratings do not need; NULL: none. */
     void (*add_evidence)(struct step *step);
 
     /* The forms. */

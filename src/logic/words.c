@@ -1,7 +1,7 @@
 /* words.c: cells, digits and houses in words, templates, and from these the descriptions of a step.
  *
  * All of it writes into the caller's text and counts what would have been written beyond its end, as
- * snprintf does: asking once for the length and once for the words gives any text in full. */
+ * snprintf does: a call for the length and a second one for the words give any text in full. */
 #include "logic/words.h"
 
 #include <stdarg.h>
@@ -84,7 +84,7 @@ struct slot {
     const struct sudoku_part *parts;
 };
 
-/* An item of a list of which a template says something one by one: a cell, or a set of helpers. */
+/* An item of a list that a template goes through: a cell, or a set of helpers. */
 struct item {
     const struct sudoku_part *parts;
     unsigned n, digits, tied; /* parts; all their digits; those that tie a set to the pattern */
@@ -163,7 +163,7 @@ static bool pick_slot(const struct named_slot *slots, size_t n_slots, const char
     return false;
 }
 
-/* The slots for which something must be computed first. */
+/* The slots that need some computing. */
 static bool find_rare_slot(const struct step *step, const struct item *item, const char *name, size_t n,
                            struct slot *slot)
 {
@@ -270,8 +270,8 @@ static void say_named(struct words *words, const struct step *step, const struct
         logic_say_digits(words, slot.n);
 }
 
-/* `type 2`; `helpers`: there are some; `several helpers`; `alike`: all cells have all digits of the pattern;
- * `at first`: said of the first item */
+/* `type 2`; `helpers`: there are some; `several helpers`; `alike`: all cells have all digits of the
+ * pattern; `at first`: the first item of a list */
 static bool holds(const struct step *step, const struct item *item, const char *condition, size_t n)
 {
     static const char type[] = "type ", several[] = "several ";

@@ -1,10 +1,10 @@
-/* advance.c: what techniques make of a closure that has come to rest.
+/* advance.c: the steps that techniques find in a closure that has come to rest.
  *
  * The grid that a closure has left is searched for locked candidates, pairs, X-wings and, from level 2 on,
  * chains. A step counts only if it takes something that the closure removed: these removals are the
  * parents of what the step removes. A step without any would hold on the board itself.
  *
- * The techniques are asked in turn, and all steps of the first that has any are entered. */
+ * The techniques are tried in turn, and all steps of the first that has any are entered. */
 #include "logic/chains/chains.h"
 
 /* The thirds of a line, or of a box by rows, and of a box by columns. */
@@ -26,7 +26,7 @@ struct advance {
     struct growth *growth;
     uint64_t known[ROW_WORDS]; /* the parents so far */
     uint32_t first;            /* where they are in the pool */
-    struct link link;          /* what is entered for each removal */
+    struct link link;          /* the link to enter for each removal */
     enum chain_cause family;   /* the technique */
     struct outline outline;
     bool any; /* has any step given anything? */
@@ -329,7 +329,7 @@ static void x_wings(struct advance *advance)
 
 /* ---- Chains ---- */
 
-/* Gives a nested chain a number. It remembers a copy of the grid if somebody wants to know. */
+/* Gives a nested chain a number. It keeps a copy of the grid for argue.c. */
 static unsigned note_nested(struct search *search, struct growth *growth, const struct finding *finding,
                             enum producer producer)
 {

@@ -1,8 +1,8 @@
 /* argue.c: the whole argument of a hint, as the links of a step.
  *
- * Searching keeps as little as it can. What it left out is found again, since every search finds the same
- * again: closures are grown once more, now remembering the grids in which nested chains were found; and
- * the nested search is run once more on such a grid, to pick the hint that has the right hash. */
+ * Searches keep little. They are repeated for the rest, since a search always finds the same: closures are
+ * grown once more, now with copies of the grids in which nested chains were found; and the nested search
+ * is run once more on such a grid, to pick the hint that has the right hash. */
 #include "logic/chains/chains.h"
 
 /* The argument that is being written. */
@@ -75,7 +75,8 @@ static void write_branch(struct argument *argument, const struct graph *graph, c
 /* The two functions call each other, because a chain may rest on chains, which rest on chains. */
 static void write_argument(struct argument *argument, struct search *search, const struct hint *hint);
 
-/* Writes the chains inside a branch, each behind the others, and tells the links that rest on them. */
+/* Writes the chains inside a branch, each behind the others, and stores where they begin in the links that
+ * rest on them. */
 static void write_nested(struct argument *argument, struct search *search, const struct target *target,
                          const struct numbers *numbers)
 {

@@ -1,5 +1,5 @@
-/* cache.c: what nested searches hand to the closure around them, and what they found on grids that were met
- * before.
+/* cache.c: the results of nested searches, for the closure around them and for the next time that the same
+ * grid is met.
  *
  * Closures of different starts come to rest in the same grid, and do so again after the board's next step:
  * more than two in five nested searches of a hard puzzle are repetitions. A result depends on the grid
@@ -77,7 +77,7 @@ uint64_t logic_hint_hash(struct search *search, const struct hint *hint)
     return hash;
 }
 
-/* A hash of the candidates of all cells, and of what else the producer looks at. Never 0. */
+/* A hash of the candidates of all cells, and of all else that the result depends on. Never 0. */
 static uint64_t key_of(const struct graph *graph, const struct grid *grid, enum producer producer)
 {
     /* The producer is mixed in separately: as the start value, it would be cancelled by the digits of the
@@ -86,7 +86,7 @@ static uint64_t key_of(const struct graph *graph, const struct grid *grid, enum 
     memcpy(words, grid->cell, sizeof grid->cell);
     for (unsigned i = 0; i < 21; i++)
         hash = mix(hash, words[i]);
-    if (producer > PRODUCER_DYNAMIC) { /* pairs and X-wings look at what is filled */
+    if (producer > PRODUCER_DYNAMIC) { /* pairs and X-wings depend on filled cells */
         for (unsigned house = 0; house < HOUSES; house++)
             hash = mix(hash, graph->empties[house]);
         for (unsigned digit = 0; digit < 9; digit++)

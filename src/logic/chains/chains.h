@@ -28,7 +28,8 @@
  * of producer 21 is a hint without closures: it keeps the few nodes from which its trail can be found again.
  *
  * The reach of a grid is a row for each candidate: all that is on if the candidate is on. It is much cheaper
- * than closures, because it keeps no links. A survey says by reaches what static closures have in common.
+ * than closures, because it keeps no links. A survey finds by reaches the nodes that static closures have in
+ * common.
  *
  * == The way of a search ==
  *
@@ -134,7 +135,7 @@ struct hint {
 };
 
 /* A hint of a nested search, as much as the closure around it needs. It must outlive the graph in which it
- * was made, because the cache gives it back on later boards: so it speaks of cells and digits. */
+ * was made, because the cache gives it back on later boards: so it names cells and digits. */
 struct finding {
     uint64_t hash; /* of its targets and their ancestries */
     uint32_t complexity;
@@ -143,12 +144,12 @@ struct finding {
                                       row, 3 column) */
 };
 
-/* The complexity of a nested chain, and what it is recognised by. */
+/* The complexity of a nested chain, and the hash that identifies it. */
 struct nested {
     uint64_t hash;
     uint32_t complexity;
     uint8_t producer;
-    const struct grid *grid; /* where it was found, if somebody wants to know (argue.c); else NULL */
+    const struct grid *grid; /* where it was found, for argue.c; else NULL */
 };
 
 /* ---- Searches ---- */
@@ -193,7 +194,7 @@ struct arena {
     size_t bytes; /* of all blocks */
 };
 
-/* What the links of a grid lead to. Rows have graph.words words each. */
+/* The candidates that links of a grid lead to. Rows have graph.words words each. */
 struct reach {
     enum links links;               /* those that count */
     bool closed, spread;            /* the first and the second half are filled in */
@@ -204,7 +205,7 @@ struct reach {
     uint64_t next[CANDIDATES * ROW_WORDS];    /* by colour: those that are on when it is on */
     uint64_t members[CANDIDATES * ROW_WORDS]; /* by colour */
     uint16_t slot[CANDIDATES];                /* of tied candidates: the colour; of others: the row */
-    uint64_t rows[CANDIDATES * ROW_WORDS];    /* by slot: what is on when the candidate is on */
+    uint64_t rows[CANDIDATES * ROW_WORDS];    /* by slot: the candidates that are on if it is on */
     uint64_t chained[ROW_WORDS]; /* candidates that turn themselves off by chains of some length */
 };
 
@@ -219,23 +220,23 @@ static inline uint64_t *members_of(struct reach *reach, const struct graph *grap
     return reach->members + (size_t)colour * graph->words;
 }
 
-/* What is on when a live candidate is on; after logic_reach_spread. */
+/* Returns the candidates that are on if a live candidate is on; after logic_reach_spread. */
 static inline const uint64_t *reach_of(const struct reach *reach, const struct graph *graph, unsigned id)
 {
     return reach->rows + (size_t)reach->slot[id] * graph->words;
 }
 
-/* What follows from a node, one layer after the other. */
+/* All that follows from a node, one layer after the other. */
 struct wave {
     unsigned n; /* nodes on the way to the last layer, the start included */
     bool off;   /* are those of the last layer off? */
     uint64_t layer[ROW_WORDS], met[2][ROW_WORDS];
 };
 
-/* What closures say without their links: rows by start (conclude.c). */
+/* The nodes of closures without their links: rows by start (conclude.c). */
 struct survey {
     uint64_t row[2][CANDIDATES * ROW_WORDS]; /* from the start on */
-    uint16_t *nodes[CANDIDATES]; /* how many each node's branch has, by start; NULL until asked for */
+    uint16_t *nodes[CANDIDATES]; /* how many the branch of each node has, by start; NULL until needed */
     bool valid;                  /* made for the search that is running */
     bool ranked;                 /* only the easiest conclusion is wanted */
 };
@@ -305,8 +306,8 @@ static inline void arena_rewind(struct arena *arena)
     arena->used = 0;
 }
 
-/* Makes room in an array for one more than n elements. Returns the array, or NULL after noting the failure:
- * the search looks at that at its end, so the callers on the way need not report it. */
+/* Makes room in an array for one more than n elements. Returns the array, or NULL after noting the
+ * failure: the search checks that at its end, so the callers on the way need not report it. */
 void *logic_chains_grow(struct chains *home, void *array, uint32_t n, uint32_t *room, size_t element);
 
 /* Adds a number to a pool. */
@@ -330,12 +331,12 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
 unsigned logic_changed_digits(const struct chains *home, const struct cells memory[9]);
 void logic_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits);
 
-/* Asks the caller whether the search is cancelled, and if so, ends it. */
+/* Checks the caller's control. Returns whether the search is cancelled, and then ends it. */
 bool logic_chains_cancelled(struct chains *home);
 
 /* ---- closure.c ---- */
 
-/* Returns the closure of a start, made when it is first asked for; NULL when memory is short. */
+/* Returns the closure of a start, made at the first call; NULL when memory is short. */
 const struct closure *logic_closure_of(struct search *search, unsigned start);
 
 /* Makes it anew for an argument: its nested chains remember their grids. */
@@ -353,7 +354,7 @@ static inline void growth_enter(struct growth *growth, unsigned node)
 
 /* ---- advance.c ---- */
 
-/* Asks the techniques of the growth's level. Returns whether they found anything. */
+/* Tries the techniques of the growth's level. Returns whether they found anything. */
 bool logic_growth_advance(struct search *search, struct growth *growth);
 
 /* ---- conclude.c ---- */
@@ -371,7 +372,8 @@ bool logic_reach_close(struct reach *reach, const struct graph *graph, const uin
 /* Fills in the rows, unless they are. */
 void logic_reach_spread(struct reach *reach, const struct graph *graph, const uint64_t *live);
 
-/* Begins with a node. What is off and not in a row (reach.tied: all that leads anywhere) is not met. */
+/* Begins a wave with a node. It does not meet candidates that are off and not in the row off (reach.tied:
+ * all that lead anywhere). */
 static inline void wave_begin(struct wave *wave, const struct graph *graph, const uint64_t *off,
                               unsigned start)
 {
@@ -388,7 +390,7 @@ static inline void wave_begin(struct wave *wave, const struct graph *graph, cons
 /* Finds the next layer. Returns whether there is any node in it. */
 bool logic_wave_go(struct wave *wave, const struct graph *graph, enum links links);
 
-/* Adds what is on if one of some candidates is off. */
+/* Adds the candidates that are on if one of some candidates is off. */
 void logic_add_strong(const struct graph *graph, enum links links, const uint64_t *off, uint64_t *on);
 
 /* Returns the complexity of the shortest chain from a start to its opposite; 0 if there is none up to a
@@ -442,7 +444,7 @@ void logic_offer(struct search *search, struct hint *hint);
 /* The same for a hint whose complexity and rank are set. */
 void logic_offer_counted(struct search *search, const struct hint *hint);
 
-/* Returns the hint that one must be better than, or NULL. */
+/* Returns the hint that a hint must be better than, or NULL. */
 const struct hint *logic_hint_rival(const struct search *search, const struct hint *hint);
 
 /* Writes the candidates that a hint removes, in order; returns how many. */

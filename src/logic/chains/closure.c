@@ -1,8 +1,9 @@
 /* closure.c: all that follows from one node.
  *
  * Nodes that are on go first: each turns off what it excludes. Then one node that is off: where it leaves one
- * candidate of a cell or one place of a digit, that one is on. In a dynamic closure what is off is gone from
- * the grid, so that links may rest on several removals; those other than the last are hidden parents.
+ * candidate of a cell or one place of a digit, that one is on. In a dynamic closure, candidates that are off
+ * are removed from the grid, so that links may rest on several removals; all of these but the last are hidden
+ * parents.
  *
  * Tried and lost: closures kept from one step of the board to the next where it changes nothing in them. Half
  * of them could be, but the short ones; checks and memory cost what that saved. Strong links found without
@@ -62,7 +63,7 @@ static inline bool add(struct chains *home, struct growth *growth, unsigned at, 
     return true;
 }
 
-/* Adds the nodes that a node which is on turns off. Mostly all that it excludes is off already. */
+/* Adds the nodes that a node which is on turns off. Usually all of them are off already. */
 FOR_WORDS void follow_on(struct chains *home, struct growth *growth, unsigned at, unsigned words)
 {
     const struct graph *graph = &home->graph;

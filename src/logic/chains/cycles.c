@@ -18,8 +18,8 @@
  * best. So a cycle that is shorter than the best chain is shorter by two, and v excludes u. In a cycle as
  * long as the chain either this holds, too, or there is one node that is on between v and u.
  *
- * Cycles that are better than a chain are rare. Without looking for pairs of u and v first, rating takes
- * 3 to 13 % more instructions from 7.1 to 8.9; without asking before which colours reach each other, 12 %
+ * Cycles that are better than a chain are rare. Without looking for pairs of u and v first, rating takes 3
+ * to 13 % more instructions from 7.1 to 8.9; without checking first which colours reach each other, 12 %
  * from 7.1 to 7.5. */
 #include "logic/chains/chains.h"
 
@@ -89,7 +89,7 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
     round->best = round->start;
 }
 
-/* Looks for the cycles of a start up to the limit. The tree need not have what does not lead back. */
+/* Looks for the cycles of a start up to the limit. The tree leaves out nodes that do not lead back. */
 static void search_start(struct round *round, unsigned start, const struct realm *realm)
 {
     const struct graph *graph = &round->search->home->graph;
@@ -118,7 +118,8 @@ static void search_start(struct round *round, unsigned start, const struct realm
     }
 }
 
-/* Finds what may be on in a cycle through a colour: colours that it reaches and that reach it. */
+/* Finds the candidates that may be on in a cycle through a colour: those of colours that it reaches and
+ * that reach it. */
 static void find_round(const struct reach *reach, unsigned colour, uint64_t *on, unsigned words)
 {
     unsigned size = reach_size(reach);
@@ -132,7 +133,7 @@ static void find_round(const struct reach *reach, unsigned colour, uint64_t *on,
         }
 }
 
-/* Finds what sees a candidate that a cycle may remove, by its digit, and leads anywhere. */
+/* Finds the candidates that see, by their digit, one that a cycle may remove, and lead anywhere. */
 static void find_near(const struct search *search, uint64_t *near)
 {
     const struct graph *graph = &search->home->graph;
@@ -145,9 +146,9 @@ static void find_near(const struct search *search, uint64_t *near)
         near[i] &= reach->tied[i];
 }
 
-/* Finds what may be on and off in a cycle through a colour, and what is between two of the colours in it. All
- * of these have the same realm. Can such a cycle remove anything? Something that turns itself off must see a
- * candidate that is on and one that is off. */
+/* Finds the candidates that may be on and off in a cycle through a colour; all colours of a cycle have the
+ * same realm. Returns whether such a cycle can remove anything: a candidate that turns itself off must see
+ * one that is on and one that is off. */
 static bool find_realm(const struct search *search, unsigned colour, struct realm *realm)
 {
     const struct graph *graph = &search->home->graph;
@@ -221,8 +222,8 @@ static bool comes_back(const struct graph *graph, const uint64_t *arc, const uin
     return false;
 }
 
-/* May a cycle through u off remove something that sees it? An arc ends in what is on after some steps: as
- * many as make a cycle as long as the chain, or fewer by two. */
+/* May a cycle through u off remove a candidate that sees u? An arc ends in a candidate that is on after
+ * some steps: as many as make a cycle as long as the chain, or two fewer. */
 static bool has_rival(const struct reach *reach, const struct graph *graph, unsigned u, uint32_t complexity)
 {
     unsigned words = graph->words;
@@ -246,8 +247,8 @@ static bool has_rival(const struct reach *reach, const struct graph *graph, unsi
     return false;
 }
 
-/* Keeps of reach.chained what sees a candidate that is off and one that is on, of colours that reach each
- * other. These are few, so this goes before all that counts links. */
+/* Keeps of reach.chained the candidates that see one that is off and one that is on, of colours that reach
+ * each other. These are few, so this goes before all searches that count links. */
 static void keep_between(struct search *search, const uint64_t *near)
 {
     const struct graph *graph = &search->home->graph;

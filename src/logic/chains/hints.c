@@ -1,9 +1,8 @@
 /* hints.c: the best hint for each set of removals, and how complex its argument is.
  *
- * Sudoku Explainer collects all hints of a producer, sorts them, and drops those that remove the same as
- * an earlier one. So of the hints with the same removals only the best is of interest, and it sets the
- * bound up to which the others need to be followed. The board's own search wants only the best of all: one
- * slot.
+ * Sudoku Explainer collects all hints of a producer, sorts them, and drops those that remove the same as an
+ * earlier one. So of the hints with the same removals only the best matters, and it sets the bound up to
+ * which the others need to be followed. The search on the board keeps only the best of all, in one slot.
  *
  * Slots: candidate x alone; n + x for all candidates of a cell but x. Only cycles remove other sets; these
  * are compared one by one. */
@@ -169,7 +168,7 @@ void logic_offer_counted(struct search *search, const struct hint *hint)
         search->slot[slot] = (uint16_t)search->n_hints;
 }
 
-/* A conclusion that leaves its cell as it is, is no hint. */
+/* Drops conclusions that leave their cell as it is. */
 void logic_offer(struct search *search, struct hint *hint)
 {
     static const uint8_t bases[] = {75, 80, 85, 90, 95, 100, 105, 110};

@@ -3,12 +3,12 @@
  * A chain goes from a node by weak and strong links in turn to its opposite. How long the shortest is can
  * be seen without knowing it: "on" spreads from candidate to candidate in layers, each a row.
  *
- * Whether there is any is asked first, for all candidates at once. Candidates that strong links connect have
- * two colours: if one member of a colour is on, all are, and the other colour is off, since what is linked
- * strongly is linked weakly, too. A colour that excludes a member of another one turns on the opposite of
- * that. There are far fewer colours than candidates, mostly no more than a word has bits. A colour that
- * reaches its opposite turns itself off. Most do not, and are not looked at again. If links are followed from
- * candidate to candidate instead, ratings from 10.4 take 3 % more instructions. */
+ * A first pass finds out for all candidates at once whether there is any chain. Candidates that strong
+ * links connect have two colours: if one member of a colour is on, all are, and the other colour is off,
+ * since all strong links are weak links, too. A colour that excludes a member of another one turns on the
+ * opposite of that. There are far fewer colours than candidates, mostly no more than a word has bits. A
+ * colour that reaches its opposite turns itself off. Most do not, and are not looked at again. If links
+ * are followed from candidate to candidate instead, ratings from 10.4 take 3 % more instructions. */
 #include "logic/chains/chains.h"
 
 /* Gives the tied candidates colours: 2n and 2n + 1 are opposites. */
@@ -67,7 +67,7 @@ FOR_WORDS void find_first_colours(const struct reach *reach, const struct graph 
     add_opposites(reach, weak_row(graph, reach->links, id), colours, words);
 }
 
-/* Finds what each colour turns on at once. */
+/* Finds the colours that each colour turns on at once. */
 FOR_WORDS void link_colours(struct reach *reach, const struct graph *graph, enum links links, unsigned words,
                             unsigned size)
 {
@@ -85,7 +85,7 @@ FOR_WORDS void link_colours(struct reach *reach, const struct graph *graph, enum
     }
 }
 
-/* Follows all of that to the end. What an earlier colour reaches is complete. */
+/* Follows these to the end. The row of an earlier colour is complete. */
 FOR_WORDS void close_colours(struct reach *reach, unsigned size)
 {
     for (unsigned colour = 0; colour < reach->n_colours; colour++) {
@@ -210,7 +210,7 @@ void logic_reach_spread(struct reach *reach, const struct graph *graph, const ui
 
 /* ---- Layer by layer ---- */
 
-/* Adds what the members of a layer turn off. */
+/* Adds the candidates that the members of a layer turn off. */
 FOR_WORDS void add_weak(const struct graph *graph, enum links links, const uint64_t *layer, uint64_t *next,
                         unsigned words)
 {
@@ -219,7 +219,7 @@ FOR_WORDS void add_weak(const struct graph *graph, enum links links, const uint6
             row_join(next, weak_row(graph, links, 64 * i + lowest_bit(rest)), words);
 }
 
-/* Adds what the members of a layer turn on. */
+/* Adds the candidates that the members of a layer turn on. */
 FOR_WORDS void add_strong(const struct graph *graph, enum links links, const uint64_t *layer, uint64_t *next,
                           unsigned words)
 {
@@ -246,7 +246,7 @@ FOR_WORDS void find_next(const struct wave *wave, const struct graph *graph, enu
         add_weak(graph, links, wave->layer, next, words);
 }
 
-/* Mostly all links count: with that known, the loops do not ask again. */
+/* Usually all links count; as a constant, that needs no branch in the loops. */
 FOR_WORDS bool go(struct wave *wave, const struct graph *graph, enum links links, unsigned words)
 {
     uint64_t next[ROW_WORDS], any = 0;
@@ -287,8 +287,8 @@ void logic_add_strong(const struct graph *graph, enum links links, const uint64_
     WITH_WORDS(graph, add_strong(graph, links, off, on, words));
 }
 
-/* Whatever follows from a node, its opposite leads to the opposite of the node. So a chain is half known when
- * a candidate is met both on and off: the second time by one link more than the first. */
+/* The opposite of each node that follows from a start leads to the opposite of the start. So a chain is
+ * half known when a candidate is met both on and off: the second time by one link more than the first. */
 FOR_WORDS uint32_t measure(const struct reach *reach, const struct graph *graph, unsigned start,
                            uint32_t limit, unsigned words)
 {

@@ -11,7 +11,7 @@ enum { BLOCK_BYTES = 1 << 18 };
 /* The most that one search's closures may take: ten times as much as any puzzle was seen to need. */
 enum { ARENA_BYTES = 1 << 24 };
 
-/* Blocks are kept until the end, so that a search that runs again asks the system for nothing. */
+/* Blocks are kept until the end, so that a search that runs again allocates nothing. */
 struct block {
     struct block *next;
     size_t room;
@@ -198,7 +198,7 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
 /* ---- A step ---- */
 
 /* Gives the board to the search, unless that was done and nothing has changed: several producers in turn
- * are asked about the same board. */
+ * search the same board. */
 static void number_board(struct chains *home, struct board *board)
 {
     if (home->board == board && board->numbered)

@@ -1,6 +1,6 @@
 /* trail.c: chains and cycles of single links, node by node.
  *
- * The search for hints only knows that a chain exists, and how long it is. Its links are found here, for
+ * The search for hints only finds that a chain exists, and how long it is. Its links are found here, for
  * the hints that need them: by growing the tree once more, in the order that decides which of several
  * paths is the one. */
 #include "logic/chains/chains.h"
@@ -42,7 +42,7 @@ static unsigned grow_to(struct tree *tree, const struct search *search, enum lin
     return logic_tree_grow(tree, graph, &realm, links, start, end, NODES);
 }
 
-/* A closure for a path of so many nodes, each of which has the one before it as its only parent. NULL when
+/* Makes a closure for a path of n nodes, each of which has the one before it as its only parent. NULL when
  * memory is short. */
 static struct closure *make_path(struct search *search, unsigned n)
 {

@@ -44,8 +44,8 @@
  *      .  . . | . . . | . . .
  *      x  . . | . . 36| . . .   last
  *
- * These are told by their cells, and what goes is the digit of their ends. Players read about all this in
- * Sudopedia and HoDoKu's manual.
+ * Their words name cells, and they remove the digit of their ends. Players read about all this in Sudopedia
+ * and HoDoKu's manual.
  *
  * The search does not follow single chains. It has a row for each node: the nodes that are on, after so
  * many links of each sort, if it is on. The rows for n + 1 links are unions of a few of the rows for n, so
@@ -55,11 +55,11 @@
 
 enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
 
-/* The kinds of chains: a technique's size. */
+/* The kinds of chains: a technique's variant. */
 enum kind { X_CHAIN, XY_CHAIN, CANDIDATES_ALONE, WITH_GROUPS };
 
-/* The links that each kind follows from what is off; what is on excludes whatever it sees or shares a cell
- * with, or in X-chains what it sees. */
+/* The links that each kind follows from candidates that are off. A candidate that is on excludes all that
+ * it sees or shares a cell with; in X-chains, all that it sees. */
 static const enum links links_of[] = {LINKS_IN_HOUSES, LINKS_IN_CELLS, ALL_LINKS, ALL_LINKS};
 
 /* Rows of a graph, graph.words words for each node. */
@@ -71,7 +71,7 @@ struct search {
     struct realm realm;
     unsigned n;
     uint16_t nodes[CANDIDATES]; /* the same as a list */
-    uint64_t *direct;           /* what is on if a node is on, by a weak and a strong link */
+    uint64_t *direct;           /* the nodes that are on if it is on, by a weak and a strong link */
     uint64_t *on[2];            /* the same by at most n links of each sort, for an even and an odd n */
     uint64_t *partners;         /* of which nodes a node shares something to remove */
     const uint64_t *targets;    /* what can be removed */
@@ -88,14 +88,14 @@ static uint64_t *row_of(const struct search *search, uint64_t *rows, unsigned id
     return rows + (size_t)id * search->graph->words;
 }
 
-/* What an end of a chain rules out. */
+/* The candidates that an end of a chain rules out. */
 static const uint64_t *ruled_out(const struct search *search, unsigned id)
 {
     return weak_row(search->graph, search->kind < CANDIDATES_ALONE ? LINKS_IN_HOUSES : ALL_LINKS, id);
 }
 
-/* Fills in what is on by a weak and a strong link, and the nodes themselves; and the partners. A single
- * strong link is a matter of locked candidates. */
+/* Fills in the rows for a weak and a strong link, those for none (the nodes themselves) and the partners.
+ * A single strong link is left to locked candidates. */
 static void begin_rows(const struct search *search)
 {
     const struct graph *graph = search->graph;
@@ -177,7 +177,7 @@ static bool choose_best_chain(const struct search *search, unsigned n, struct ch
     return most > 0;
 }
 
-/* Adds what two nodes both rule out to the digits that cells lose. */
+/* Adds the candidates that two nodes both rule out to the digits that cells lose. */
 static void add_losses(const struct search *search, unsigned first, unsigned last,
                        uint16_t losses[SUDOKU_CELLS])
 {

@@ -102,8 +102,8 @@ static void try_losers(struct step *step, unsigned cell, struct cells near, stru
     }
 }
 
-/* Asks each cell which digits others could lose to it: nearly always none. (To try all couples that had not
- * been tried on an earlier board took nearly three times as long.) */
+/* Finds for each cell the digits that others could lose to it: nearly always none. (To try all couples
+ * that had not been tried on an earlier board took nearly three times as long.) */
 static bool search_pairs(struct step *step, const struct field *field)
 {
     const struct board *board = step->board;
@@ -196,9 +196,9 @@ static unsigned blocked_beside(const struct triplet *it, unsigned digit, unsigne
     return blocked | partners | 1u << digit;
 }
 
-/* The third cells beside a pair that could make a difference. A digit of the pair goes only if all that the
- * third cell has is among the digits that are blocked beside it, and one of the third cell's own only if it
- * is blocked always. Most pairs ask for more than there is. */
+/* The third cells beside a pair that could make a difference. A digit of the pair goes only if all that
+ * the third cell has is among the digits that are blocked beside it, and one of the third cell's own only
+ * if it is blocked always. Most pairs need more than there is. */
 static struct cells useful_thirds(const struct board *board, const struct triplet *it, struct cells thirds)
 {
     bool in_sight = sees(it->cell[0], it->cell[1]);
@@ -337,8 +337,8 @@ static bool find_pair(struct step *step)
     return search_pairs(step, &field);
 }
 
-/* Skips cells that have not changed since a search without a result and have no other excluders than then.
- * (Fewer excluders forbid less. Cells with one candidate would take the right to be in a triplet from others:
+/* Skips cells that have not changed since a search without a result, and whose excluders have not. (Fewer
+ * excluders forbid less. Cells with one candidate would take the right to be in a triplet from others:
  * with any of these, nothing is remembered.) Without a reasoner nothing is remembered, either. */
 static bool find_triplet(struct step *step)
 {

@@ -84,8 +84,8 @@ static inline bool als_has(const struct als_subset *subset, unsigned number)
     return subset->word[number / 64] >> number % 64 & 1;
 }
 
-/* Returns the almost locked sets of a board, listed once for all techniques that ask; NULL without memory, or
- * a reasoner to keep them. */
+/* Returns the almost locked sets of a board, listed once for all techniques; NULL without memory, or a
+ * reasoner to keep them. */
 const struct als_list *logic_als_of(const struct board *board);
 
 /* `r1c1 and r1c2 have only the digits 1, 2 and 4`: the cells or the helpers of a step */

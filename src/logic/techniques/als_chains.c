@@ -24,7 +24,7 @@ struct search {
     struct step *step;
     const struct als_list *list;
     unsigned best;                   /* cells */
-    unsigned digit;                  /* the candidate that is supposed to be right */
+    unsigned digit;                  /* of the candidate that is assumed to be right */
     const struct als_subset *locked; /* the sets that it locks */
 };
 
@@ -119,8 +119,8 @@ static inline void add_lacks(struct search *search, struct lacks *lacks, const s
         }
 }
 
-/* Returns the end of the sets that can follow n others with so many cells, and leave some for further ones of
- * which a chain needs at least so many in all. */
+/* Returns the end of the sets that can follow n others with some number of cells, and leave enough cells
+ * for a chain of at least `least` sets. */
 static inline unsigned end_of_sets(const struct search *search, unsigned n, unsigned cells, unsigned least)
 {
     unsigned used = cells + (n + 1 < least ? least - n - 1 : 0);

@@ -3,14 +3,14 @@
  *
  *      .  27 .  | .  279 .  | .  .  29      all other empty cells have two candidates
  *
- * 2 has three places in this row and one of them in the cell with three candidates: 2 is the bug digit of that
- * cell. Without it the grid would be a BUG. So one of all bug digits is true:
+ * 2 has three places in this row and one of them in the cell with three candidates: 2 is the bug digit of
+ * that cell. Without it the grid would be a BUG. So one of all bug digits is true:
  *
  *     type 1   there is one bug cell: it is one of its bug digits
  *     type 2   all bug digits are alike: no cell that sees all bug cells is that digit
  *     type 3   the bug cells are like one cell with all bug digits, in a naked set
- *     type 4   two bug cells of a house have one more digit in common: it is in one of them, and the other one
- *              is a bug digit of its own */
+ *     type 4   two bug cells of a house have one more digit in common: it is in one of them, and the other
+ *              one is a bug digit of its own */
 #include "logic/step.h"
 #include "logic/tuples.h"
 
@@ -121,8 +121,9 @@ static bool try_type_two(struct step *step, const struct bugs *bugs)
     return step_has_news(step);
 }
 
-/* Tries the naked sets of n digits of a house in which the bug cells stand for one cell. The order of the other
- * cells decides which set is found first: those in the box of the first bug cell go before the others. */
+/* Tries the naked sets of n digits of a house in which the bug cells stand for one cell. The order of the
+ * other cells decides which set is found first: those in the box of the first bug cell go before the
+ * others. */
 static bool try_naked_sets(struct step *step, const struct bugs *bugs, unsigned house, unsigned n)
 {
     const uint16_t *candidates = bugs->board->candidates;

@@ -8,8 +8,8 @@
  *      .  . . | .  .  . | . . .
  *      14 . . | . 123 . | . . 36      In any case x is not 4.
  *
- * The links are those of grouped AICs. Two digits or places make an AIC; here there are three or more. Told
- * backwards it is a contradiction: if x were 4, nothing would be left for r5c5. Players read about cell and
+ * The links are those of grouped AICs. Two digits or places make an AIC; here there are three or more. Read
+ * backwards, it is a contradiction: if x were 4, nothing would be left for r5c5. Players read about cell and
  * region (or unit) forcing chains in HoDoKu's manual and in Sudoku Explainer.
  *
  * Of all conclusions that with the shortest longest chain is taken, of equal ones that with the fewest nodes

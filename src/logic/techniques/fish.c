@@ -123,7 +123,7 @@ const struct technique logic_technique_jellyfish = FISH("jellyfish", "Jellyfish"
 
 /* ---- With fins ---- */
 
-/* Tries to call some of the crossing lines finned, one or two of a chute that has a cover as well. */
+/* Tries to make some of the crossing lines finned, one or two of a chute that has a cover as well. */
 static bool split(const struct board *board, unsigned crossing, unsigned fins, struct fish *fish)
 {
     const uint16_t *places = board->places[fish->digit] + fish->base;

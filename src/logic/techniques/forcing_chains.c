@@ -2,7 +2,7 @@
  * chains up to those with chains inside. Players read about them in Sudoku Explainer's own descriptions
  * and, as forcing chains and nets, in HoDoKu's manual.
  *
- * The search is in chains/. What a row's size says is the producer. */
+ * The search is in chains/. The variant of a row is its producer. */
 #include "logic/argument.h"
 #include "logic/reasoner.h"
 #include "logic/words.h"
@@ -44,7 +44,7 @@ static unsigned form_of_net(const struct step *step)
 #define ASSUMPTION "{start} [placed digit?<>|=] {digits}"
 #define CONCLUSION "[placed digit?{placed cell} = {placed digit}|{removed cell} <> {removed digits}]"
 
-/* Chains of a digit have type 2, others type 4; what is left are cycles. */
+/* Chains of a digit have type 2, other chains type 4; all other types are cycles. */
 #define SINGLE_ORIGIN                                                                                        \
     "[type 2? from " ASSUMPTION "|[type 4? from " ASSUMPTION "| through {digits} in {cells}]]"
 #define SINGLE_CASES ""

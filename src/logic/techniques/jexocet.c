@@ -50,7 +50,7 @@ static unsigned place_beside(unsigned place, unsigned i)
     return i ? 2 - (place == 2) : place == 0;
 }
 
-/* What a cell is or can be. */
+/* The digit of a filled cell, or the candidates of an empty one. */
 static unsigned possible(const struct board *board, unsigned cell)
 {
     return board->value[cell] ? 1u << (board->value[cell] - 1) : board->candidates[cell];
@@ -89,7 +89,7 @@ struct fillings {
     unsigned n, kept[4], known;
 };
 
-/* Finds out whether two digits can be those of the base and of the targets. */
+/* Can two digits be those of the base and of the targets? */
 static bool can_fill(const unsigned has[4], unsigned a, unsigned b, struct fillings *fillings)
 {
     bool any = false;

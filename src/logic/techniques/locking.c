@@ -93,9 +93,9 @@ static bool search_chute(const struct board *board, unsigned chute, unsigned dig
     return any;
 }
 
-/* Searches all digits and chutes that are marked as unseen, and clears the marks of those without a step, for
- * both techniques where nothing is locked. The direct form covers a house more than the other: where it
- * places the digit. Its size is 1. */
+/* Searches all digits and chutes that are marked as unseen, and clears the marks of those without a step,
+ * for both techniques where nothing is locked. The direct form, whose variant is 1, covers one more house:
+ * that in which it places the digit. */
 static bool find(struct step *step)
 {
     struct board *board = step->board;

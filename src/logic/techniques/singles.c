@@ -5,7 +5,7 @@
 enum { LAST_CELL = 1, ORDINARY_SINGLE = 2 };
 
 /* Finds the first digit, by houses in scan order, that has one place only. Houses with one empty cell go
- * first: a person sees those at once. Of the others four are asked at once. */
+ * first, because people see these at once. The other houses are checked four at a time. */
 static bool find_hidden_single(struct step *step)
 {
     const struct board *board = step->board;

@@ -23,10 +23,10 @@
  *
  * (If it is even there is a colouring, so that no other patterns of this shape are left.)
  *
- * Hence one of the other candidates of the cells, the guardians, is true. If there is only one, it is placed.
- * What all of them see goes, and so does what chains from all of them rule out; what these all lead to is
- * placed. Denis Berthier's rules for CSP-Rules have the pattern; it is in all puzzles known to need three
- * nested levels of trial and error. */
+ * Hence one of the other candidates of the cells, the guardians, is true. A single guardian is placed.
+ * Candidates that all guardians see are removed, and so are those that chains from all of them rule out; a
+ * candidate to which all chains lead is placed. Denis Berthier's rules for CSP-Rules have the pattern; it
+ * is in all puzzles known to need three nested levels of trial and error. */
 #include <limits.h>
 
 #include "logic/argument.h"

@@ -1,5 +1,5 @@
-/* turbot_fish.c: skyscrapers, two-string kites, turbot fish and empty rectangles: two strong links of a digit,
- * an end of one linked weakly to an end of the other.
+/* turbot_fish.c: skyscrapers, two-string kites, turbot fish and empty rectangles: two strong links of a
+ * digit, an end of one linked weakly to an end of the other.
  *
  *      skyscraper                   two-string kite              turbot fish
  *
@@ -11,10 +11,10 @@
  *      . . . | . . . | . . .        . . . | . . . | . . .        5 . . | . . x | . . .
  *
  * The drawn cells are the only places for 5 in columns 3 and 7; in row 1 and column 3; in row 1 and box 4. If
- * one of two places is not 5, the other one is: a strong link. Of the two ends that see each other at most one
- * is 5: a weak link. So one of the outer ends is 5, and cells that see both of these, x, are not. The links of
- * a skyscraper are two rows or two columns that end in one line; those of a kite are a row and a column that
- * meet in a box. Other such pairs of links have no name of their own.
+ * one of two places is not 5, the other one is: a strong link. Of the two ends that see each other at most
+ * one is 5: a weak link. So one of the outer ends is 5, and cells that see both of these, x, are not. The
+ * links of a skyscraper are two rows or two columns that end in one line; those of a kite are a row and a
+ * column that meet in a box. Other such pairs of links have no name of their own.
  *
  *      empty rectangle
  *
@@ -27,9 +27,9 @@
  *
  * Players read about all four in HoDoKu's manual and in Sudopedia.
  *
- * The graph (graph.h) has these links, too, but with one edge where a row and a box make the same link, and it
- * must be made first: for techniques that come early and search nearly every board, that would add 4 % to the
- * instructions of ratings on the people's ladder. */
+ * The graph (graph.h) has these links, too, but with one edge where a row and a box make the same link,
+ * and it must be made first: for techniques that come early and search nearly every board, that would add
+ * 4 % to the instructions of ratings on the people's ladder. */
 #include "logic/argument.h"
 
 enum shape { SKYSCRAPER, KITE, ANY_SHAPE, EMPTY_RECTANGLE };
@@ -70,8 +70,9 @@ static void list_pairs(const struct board *board, unsigned digit, struct pairs *
         }
 }
 
-/* Lists the boxes whose places lie in one row and one column, with each such row and column. A box without a
- * place in one of the two is locked in a line, which an easier technique finds. */
+/* Lists the boxes whose places lie in one row and one column, once for each such row and column. Returns
+ * how many there are. A box without a place in one of the two is locked in a line, which an easier
+ * technique finds. */
 static unsigned list_rectangles(const struct board *board, unsigned digit, struct strong_link links[9 * 9])
 {
     unsigned n = 0;
@@ -119,8 +120,8 @@ static void write_step(struct step *step, unsigned digit, const struct strong_li
         step_next_group(step, chain[i], digit, i ? lowest_bit(houses[i]) : 0);
 }
 
-/* Tries to join a pair and another link, at either end of each. The first way that removes something is taken,
- * so the same board always gives the same step. */
+/* Tries to join a pair and another link, at either end of each. The first way that removes something is
+ * taken, so the same board always gives the same step. */
 static bool try_links(struct step *step, unsigned digit, const struct strong_link *a,
                       const struct strong_link *b)
 {

@@ -1,5 +1,5 @@
-/* unique_loop.c: unique rectangles and longer unique loops: cells that all hold the same two digits, v1 and v2,
- * with two cells in every house that the loop touches.
+/* unique_loop.c: unique rectangles and longer unique loops: cells that all hold the same two digits, v1 and
+ * v2, with two cells in every house that the loop touches.
  *
  *      27 . . | 27  . . | . . .       Without the 5 of r3c4 the digits 2 and 7 could be swapped in these four
  *      .  . . | .   . . | . . .       cells, and there would be a second solution. So r3c4 is 5.
@@ -29,7 +29,7 @@ enum { WALK_BUDGET = 1 << 19 };
 struct search {
     const struct board *board;
     struct step *best, trial;
-    unsigned best_order; /* that steps are compared by; UINT32_MAX: there is none */
+    unsigned best_order; /* by which steps are compared; UINT32_MAX: there is none */
     unsigned pair;       /* v1 and v2 */
     unsigned budget;     /* how many more cells may be tried */
     unsigned longest;    /* loop that could still give a better step */
@@ -41,7 +41,8 @@ struct search {
     struct cells blocked[2]; /* cells that share a house with one of them, by parity */
     uint32_t touched[2];     /* houses of the even and odd cells of the path */
     struct vain_loops found; /* what to remember if the search is in vain */
-    /* Of the loop that the path has closed: the extra digits, and the rescue cells in its order and as a set. */
+    /* Of the loop that the path has closed: the extra digits, and the rescue cells in its order and as a
+     * set. */
     unsigned extra, n;
     unsigned char cells[PATTERN_MAX];
     struct cells rescue;
@@ -94,8 +95,8 @@ static void try_type_two(struct search *search)
     keep_if_better(search);
 }
 
-/* Tries the naked sets of n digits in which the rescue cells stand for one cell of a house. Those extra digits
- * that both of them have count as theirs. */
+/* Tries the naked sets of n digits in which the rescue cells stand for one cell of a house. Those extra
+ * digits that both of them have count as theirs. */
 static void try_naked_sets(struct search *search, unsigned house, unsigned n)
 {
     enum { RESCUE = 9 }; /* the item of the rescue cells; others are places */
@@ -127,8 +128,8 @@ static void try_naked_sets(struct search *search, unsigned house, unsigned n)
     }
 }
 
-/* Tries the hidden sets: n digits, v1 and v2 among them and no extra ones, that have n places in the house, the
- * first rescue cell standing for both. */
+/* Tries the hidden sets: n digits, v1 and v2 among them and no extra ones, that have n places in the
+ * house, the first rescue cell standing for both. */
 static void try_hidden_sets(struct search *search, unsigned house, unsigned n)
 {
     const struct board *board = search->board;
@@ -198,8 +199,8 @@ static unsigned pair_number(unsigned pair)
     return 8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1;
 }
 
-/* Looks for a step in the loop that the path has closed. Of two rescue cells, what they share matters; the
- * other types can only lose what they remove. */
+/* Looks for a step in the loop that the path has closed. A step of two rescue cells also depends on the
+ * houses that they share; those of other types can only lose removals. */
 static void use_loop(struct search *search)
 {
     search->n = search->extra = 0;
@@ -229,7 +230,7 @@ static void use_loop(struct search *search)
         search->longest = 4;
 }
 
-/* Is the rest of the way also met from other starts, or the other way round? With several extra digits, a
+/* Do walks from other starts, or the other way round, find the loop as well? With several extra digits, a
  * loop has at most two rescue cells, and a walk from each of its other cells enters them all. */
 static inline bool met_often(unsigned extras, int allowance)
 {
@@ -294,7 +295,7 @@ static bool has_neighbours(struct cells cells, unsigned cell)
     return has;
 }
 
-/* Which of the pair's holders can be in a loop: a cell needs another one in each of its three houses. */
+/* Finds the holders of a pair that can be in a loop: a cell needs another one in each of its three houses. */
 static struct cells viable_cells(struct cells holders)
 {
     struct cells viable = holders, gone;
@@ -345,8 +346,8 @@ static uint64_t touched_pairs(struct board *board, const struct vain_loops *memo
     return pairs;
 }
 
-/* Searches from all cells with two candidates, but for pairs that are as they were. A search in vain is
- * remembered if it was complete. */
+/* Searches from all cells with two candidates, except for pairs without changes. A complete search without
+ * a step is remembered. */
 static bool find(struct step *step)
 {
     struct board *board = step->board;
