@@ -330,31 +330,31 @@ static void x_wings(struct advance *advance)
 /* ---- Chains ---- */
 
 /* Gives a nested chain a number. It keeps a copy of the grid for argue.c. */
-static unsigned note_nested(struct search *search, struct growth *growth, const struct finding *finding,
+static unsigned note_nested(struct search *search, struct growth *growth, const struct nested_hint *hint,
                             enum producer producer)
 {
     struct grid *copy = NULL;
     if (search->keep_grids && (copy = logic_chains_take(search->home, &search->arena, sizeof *copy)))
         *copy = growth->now;
     growth->nested[growth->closure.n_nested] =
-        (struct nested){finding->hash, finding->complexity, (uint8_t)producer, copy};
+        (struct nested){hint->hash, hint->complexity, (uint8_t)producer, copy};
     return growth->closure.n_nested++;
 }
 
 /* Enters one hint of the inner search, if it removes anything. A node that is on rests on what its unit has
  * lost. */
-static void enter_finding(struct advance *advance, const struct finding *finding, enum producer producer)
+static void enter_hint(struct advance *advance, const struct nested_hint *hint, enum producer producer)
 {
     struct search *search = advance->search;
     const uint16_t *pool = search->home->cache.pool.items;
-    const uint16_t *removals = pool + finding->removals, *roots = pool + finding->roots;
+    const uint16_t *removals = pool + hint->removals, *roots = pool + hint->roots;
     bool news = false;
-    for (unsigned i = 0; i < finding->n_removals; i++)
+    for (unsigned i = 0; i < hint->n_removals; i++)
         news |= !row_has(advance->growth->row[1], search->home->graph.id[removals[i]]);
     if (!news)
         return;
     begin_step(advance, 0);
-    for (unsigned i = 0; i < finding->n_roots; i++) {
+    for (unsigned i = 0; i < hint->n_roots; i++) {
         unsigned code = roots[i] / 4, unit = roots[i] % 4, cell = code / 9;
         if (unit == 0)
             add_digits(advance, cell, ALL_DIGITS);
@@ -363,8 +363,8 @@ static void enter_finding(struct advance *advance, const struct finding *finding
     }
     if (!has_parents(advance))
         return;
-    advance->link.detail = note_nested(search, advance->growth, finding, producer) & 0xfffffff;
-    for (unsigned i = 0; i < finding->n_removals; i++)
+    advance->link.detail = note_nested(search, advance->growth, hint, producer) & 0xfffffff;
+    for (unsigned i = 0; i < hint->n_removals; i++)
         enter_removal(advance, removals[i] / 9, removals[i] % 9);
 }
 
@@ -373,7 +373,7 @@ static void nested(struct advance *advance, enum producer producer)
     struct chains *home = advance->search->home;
     uint32_t first, n = logic_cache_search(advance->search->inner, &advance->growth->now, producer, &first);
     for (uint32_t i = 0; i < n && !home->failed; i++)
-        enter_finding(advance, &home->cache.findings[first + i], producer);
+        enter_hint(advance, &home->cache.hints[first + i], producer);
 }
 
 bool logic_growth_advance(struct search *search, struct growth *growth)

@@ -4,12 +4,12 @@
  * Closures of different starts come to rest in the same grid, and do so again after the board's next step:
  * more than two in five nested searches of a hard puzzle are repetitions. A result depends on the grid
  * alone, so results are kept under a hash of the grid; with 64 bits a false match is not to be expected in
- * the life of a machine. The table forgets everything when the findings have filled their room. */
+ * the life of a machine. The table forgets everything when the hints have filled their room. */
 #include <stdlib.h>
 
 #include "logic/chains/chains.h"
 
-enum { FINDINGS_MAX = 1 << 16, POOL_MAX = 1 << 21 };
+enum { HINTS_MAX = 1 << 16, POOL_MAX = 1 << 21 };
 
 /* Returns a number for a candidate that outlives the graph. */
 static unsigned code_of(const struct graph *graph, unsigned id)
@@ -20,7 +20,7 @@ static unsigned code_of(const struct graph *graph, unsigned id)
 /* Adds the roots and the hash of one target. A node that is on has a reason beyond its parents: the unit in
  * which it was left alone. A start stands for the unit whose cases are gone through, if there is one. */
 static void describe_target(struct search *search, const struct hint *hint, const struct target *target,
-                            struct finding *finding)
+                            struct nested_hint *nested)
 {
     struct chains *home = search->home;
     struct walk *walk = &home->walk;
@@ -28,51 +28,51 @@ static void describe_target(struct search *search, const struct hint *hint, cons
                         : hint->kind == KIND_REGION ? hint->region
                                                     : CAUSE_NONE;
     logic_walk(walk, target, NODES);
-    finding->hash = mix(finding->hash, walk->n);
+    nested->hash = mix(nested->hash, walk->n);
     for (unsigned i = 0; i < walk->n; i++) {
         const struct link *link = &target->closure->links[walk->links[i]];
         unsigned code = code_of(&home->graph, link->node / 2u);
         unsigned cause = link->cause != CAUSE_NONE ? link->cause : of_start;
-        finding->hash = mix(finding->hash, 2 * code + node_is_off(link->node));
+        nested->hash = mix(nested->hash, 2 * code + node_is_off(link->node));
         if (!node_is_off(link->node) && cause != CAUSE_NONE)
             pool_push(home, &home->cache.pool, 4 * code + cause - CAUSE_CELL);
     }
 }
 
-/* Adds a hint to the findings. */
+/* Adds a hint to those of the cache. */
 static void describe(struct search *search, const struct hint *hint)
 {
     struct chains *home = search->home;
     struct cache *cache = &home->cache;
-    struct finding *findings =
-        logic_chains_grow(home, cache->findings, cache->n_findings, &cache->room_findings, sizeof *findings);
-    if (!findings)
+    struct nested_hint *hints =
+        logic_chains_grow(home, cache->hints, cache->n_hints, &cache->room_hints, sizeof *hints);
+    if (!hints)
         return;
-    cache->findings = findings;
+    cache->hints = hints;
     struct target trail[2];
     const struct target *targets = hint->n_targets ? hint->targets : trail;
     unsigned n_targets = hint->n_targets ? hint->n_targets : logic_trail_targets(search, hint, trail);
     uint16_t removals[CANDIDATES];
-    struct finding finding = {.hash = mix(0, n_targets), .complexity = hint->complexity};
-    finding.removals = cache->pool.n;
-    finding.n_removals = logic_hint_removals(search, hint, removals);
-    for (unsigned i = 0; i < finding.n_removals; i++)
+    struct nested_hint nested = {.hash = mix(0, n_targets), .complexity = hint->complexity};
+    nested.removals = cache->pool.n;
+    nested.n_removals = logic_hint_removals(search, hint, removals);
+    for (unsigned i = 0; i < nested.n_removals; i++)
         pool_push(home, &cache->pool, code_of(&home->graph, removals[i]));
-    finding.roots = cache->pool.n;
+    nested.roots = cache->pool.n;
     for (unsigned i = 0; i < n_targets && !home->failed; i++)
-        describe_target(search, hint, &targets[i], &finding);
-    finding.n_roots = cache->pool.n - finding.roots;
-    cache->findings[cache->n_findings++] = finding;
+        describe_target(search, hint, &targets[i], &nested);
+    nested.n_roots = cache->pool.n - nested.roots;
+    cache->hints[cache->n_hints++] = nested;
 }
 
-/* Makes the finding and takes it back again: only its hash is wanted. */
+/* Makes the nested hint and takes it back again: only its hash is wanted. */
 uint64_t logic_hint_hash(struct search *search, const struct hint *hint)
 {
     struct cache *cache = &search->home->cache;
-    uint32_t n = cache->n_findings, pool = cache->pool.n;
+    uint32_t n = cache->n_hints, pool = cache->pool.n;
     describe(search, hint);
-    uint64_t hash = search->home->failed ? 0 : cache->findings[n].hash;
-    cache->n_findings = n;
+    uint64_t hash = search->home->failed ? 0 : cache->hints[n].hash;
+    cache->n_hints = n;
     cache->pool.n = pool;
     return hash;
 }
@@ -101,9 +101,9 @@ uint32_t logic_cache_search(struct search *search, const struct grid *grid, enum
 {
     struct chains *home = search->home;
     struct cache *cache = &home->cache;
-    if (cache->n_findings >= FINDINGS_MAX || cache->pool.n >= POOL_MAX) {
+    if (cache->n_hints >= HINTS_MAX || cache->pool.n >= POOL_MAX) {
         memset(cache->table, 0, CACHE_SIZE * sizeof *cache->table);
-        cache->n_findings = cache->pool.n = 0;
+        cache->n_hints = cache->pool.n = 0;
     }
     if (!cache->table && !(cache->table = calloc(CACHE_SIZE, sizeof *cache->table))) {
         home->failed = true;
@@ -117,18 +117,18 @@ uint32_t logic_cache_search(struct search *search, const struct grid *grid, enum
     }
     logic_search_run(search, grid, producer, KEEP_BEST_OF_EACH);
     logic_hints_sort(search);
-    *first = cache->n_findings; /* not before: a search inside this one may have emptied the table */
+    *first = cache->n_hints; /* not before: a search inside this one may have emptied the table */
     for (unsigned i = 0; i < search->n_hints && !home->failed; i++)
         describe(search, &search->hints[i]);
     if (home->failed)
         return 0;
-    *cached = (struct cached){key, *first, cache->n_findings - *first};
+    *cached = (struct cached){key, *first, cache->n_hints - *first};
     return cached->n;
 }
 
 void logic_cache_free(struct cache *cache)
 {
     free(cache->table);
-    free(cache->findings);
+    free(cache->hints);
     free(cache->pool.items);
 }

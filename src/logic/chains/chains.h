@@ -55,8 +55,8 @@
  *     describe             search.c     the best hint as a step
  *     logic_chains_argue   argue.c      the links of that step, unless only its rating counts
  *
- * A hint of an inner search becomes a finding: its removals, complexity and hash, which outlive the search in
- * the cache. Links of the outer closure rest on a finding as on a nested chain. The searches are:
+ * A hint of an inner search becomes a nested hint: its removals, complexity and hash, which outlive the search
+ * in the cache. Links of the outer closure rest on it as on a nested chain. The searches are:
  *
  *     search 0   the board, producers 21 to 30
  *     search 1   inside a closure of search 0: producers 21, 24, 25, 27
@@ -136,7 +136,7 @@ struct hint {
 
 /* A hint of a nested search, as much as the closure around it needs. It must outlive the graph in which it
  * was made, because the cache gives it back on later boards: so it names cells and digits. */
-struct finding {
+struct nested_hint {
     uint64_t hash; /* of its targets and their ancestries */
     uint32_t complexity;
     uint32_t removals, n_removals; /* candidates as 9 * cell + digit, in the cache's pool */
@@ -164,11 +164,11 @@ struct pool {
 struct cache {
     struct cached {
         uint64_t key;      /* a hash of the grid and the producer; 0: none */
-        uint32_t first, n; /* findings */
+        uint32_t first, n; /* hints */
     } * table;
-    struct finding *findings;
-    uint32_t n_findings, room_findings;
-    struct pool pool; /* what the findings point to */
+    struct nested_hint *hints;
+    uint32_t n_hints, room_hints;
+    struct pool pool; /* of the numbers to which the hints point */
 };
 
 /* A closure that is being made. */
@@ -458,7 +458,7 @@ void logic_walk(struct walk *walk, const struct target *target, uint32_t limit);
 
 /* ---- cache.c ---- */
 
-/* Returns how many findings a nested search has on a grid, and the place of the first one. They are good
+/* Returns how many hints a nested search has on a grid, and the place of the first one. They are good
  * until the next search. */
 uint32_t logic_cache_search(struct search *search, const struct grid *grid, enum producer producer,
                             uint32_t *first);
