@@ -97,7 +97,6 @@ enum ending {
     ENDS_ALIKE          /* each branch, one of which holds, leads to what the step does */
 };
 
-/* The whole argument. */
 struct ends {
     enum ending ending;
     unsigned n_branches;

@@ -25,8 +25,8 @@
 
 #include "logic/houses.h"
 
-/* The techniques of a ladder keep marks, each those at its rung. The last place is for reduce.c. */
-enum { MARKED_MAX = 48, MARKED_BY_REDUCE = MARKED_MAX - 1 };
+/* The techniques of a ladder keep marks, each those at its rung. */
+enum { MARKED_MAX = 48 };
 
 /* Marks are a 27-bit set of houses in scan order and, above it, a nine-bit set of digits. */
 enum { MARK_DIGITS = 27 };
@@ -101,7 +101,6 @@ void logic_board_count_places(struct board *board);
 /* Counts the candidates of all cells, for with[]. */
 void logic_board_count(struct board *board);
 
-/* Makes a step. */
 void logic_board_apply(struct board *board, const struct step *step);
 
 /* Stores the board as plain data. */
@@ -143,7 +142,6 @@ static inline struct cells board_with(struct board *board, unsigned n)
     return board->with[n];
 }
 
-/* Returns the number of empty cells in a house. */
 static inline unsigned board_empties(const struct board *board, unsigned house)
 {
     return logic_set_size[board->empties[house]];

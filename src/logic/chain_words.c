@@ -47,7 +47,6 @@ static void say_not(struct words *words, const uint16_t digits[SUDOKU_CELLS])
     }
 }
 
-/* The same about links that are off. */
 static void say_off(struct words *words, const struct step *step, const uint16_t *links, unsigned n)
 {
     uint16_t digits[SUDOKU_CELLS] = {0};
@@ -549,11 +548,8 @@ static void say_in_sentence(struct words *words, const struct step *step, unsign
         const struct sudoku_link *link = &step->links[i];
         logic_say(words, i == first ? "" : i == first + 1 ? ", " : link->on ? " and " : ", so ");
         say_link(words, link, link->on);
-        if (i > first && link->reason != SUDOKU_SAME_CELL) {
-            logic_say(words, " (");
-            logic_say_houses(words, (uint32_t)1 << link->reason);
-            logic_say(words, ")");
-        }
+        if (link->reason != SUDOKU_SAME_CELL)
+            say_reason(words, step, i);
     }
 }
 

@@ -4,13 +4,11 @@
  * ratings from 7.1 to 8.9. */
 #include "logic/graph.h"
 
-/* Returns the words of a row for n candidates. */
 static unsigned words_for(unsigned n)
 {
     return n <= 64 * ROW_WORDS_USUAL ? ROW_WORDS_USUAL : (n + 127) / 128 * 2;
 }
 
-/* Numbers the candidates cell by cell. */
 static void number(struct graph *graph)
 {
     graph->n = 0;

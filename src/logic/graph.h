@@ -200,7 +200,6 @@ static inline const struct edge *strong_end(const struct graph *graph, enum link
     return graph->strong[id] + (links == LINKS_IN_CELLS ? cell : graph->n_strong[id]);
 }
 
-/* Does a strong link count? */
 static inline bool follows(enum links links, const struct edge *edge)
 {
     return links == ALL_LINKS || (edge->cause == CAUSE_CELL) == (links == LINKS_IN_CELLS);
@@ -241,7 +240,6 @@ struct realm {
 unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const struct realm *realm,
                          enum links links, unsigned start, unsigned stop, unsigned depth);
 
-/* The cells of a candidate or group. */
 static inline struct cells graph_cells(const struct graph *graph, unsigned id)
 {
     struct cells cells = {{0, 0}};

@@ -85,7 +85,6 @@ static inline unsigned set_pop(unsigned *set)
     return item;
 }
 
-/* Does a cell see another? */
 static inline bool sees(unsigned a, unsigned b)
 {
     return cells_has(logic_peer_sets[a], b);
@@ -97,19 +96,16 @@ static inline uint32_t public_houses(uint32_t scan)
     return (scan & 0x1ff) << 18 | (scan & 0x3fe00) | scan >> 18;
 }
 
-/* The same for one house. */
 static inline uint32_t public_house(unsigned house)
 {
     return public_houses((uint32_t)1 << house);
 }
 
-/* The cells that two cells both see. */
 static inline struct cells seen_by_both(unsigned a, unsigned b)
 {
     return cells_and(logic_peer_sets[a], logic_peer_sets[b]);
 }
 
-/* The cells that see all of some. */
 static inline struct cells seen_by_all(struct cells cells)
 {
     struct cells seen = {{UINT64_MAX, UINT64_MAX}};
@@ -118,7 +114,6 @@ static inline struct cells seen_by_all(struct cells cells)
     return seen;
 }
 
-/* The cells at some places of a house. */
 static inline struct cells cells_at(unsigned house, unsigned places)
 {
     struct cells cells = {{0, 0}};

@@ -5,7 +5,6 @@
 #include "logic/graph.h"
 #include "logic/reasoner.h"
 
-/* The memory for people's chains. */
 struct people {
     struct graph graph;
     uint64_t targets[ROW_WORDS];              /* candidates about which a step may have news */

@@ -156,7 +156,6 @@ struct listing {
     bool any, ended;
 };
 
-/* Notes that a cell has lost some digits. */
 static void note(struct listed *listed, unsigned cell, unsigned digits)
 {
     listed->digits[cell] |= (uint16_t)digits;

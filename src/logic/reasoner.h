@@ -53,13 +53,6 @@ static inline struct sudoku_reasoner default_reasoner(void)
 /* Frees what a reasoner has opened, but not the reasoner. */
 void logic_close_reasoner(struct sudoku_reasoner *reasoner);
 
-/* The board has changed, or is another one. */
-static inline void forget_derived(struct derived *derived)
-{
-    derived->has_als = false;
-    derived->graph = NO_GRAPH;
-}
-
 /* Gives a board to a reasoner. */
 static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board *board)
 {

@@ -399,7 +399,7 @@ static void test_ladders(void)
                 CHECK(strcmp(technique->known.name, ladders[i]->rungs[b]->known.name) != 0,
                       "two techniques %s", technique->known.name);
         }
-        CHECK(ladders[i]->n <= MARKED_BY_REDUCE, "%u techniques keep marks in ladder %d", ladders[i]->n, i);
+        CHECK(ladders[i]->n <= MARKED_MAX, "%u techniques keep marks in ladder %d", ladders[i]->n, i);
         CHECK(ladders[i]->n <= RUNGS_MAX, "%u rungs in ladder %d", ladders[i]->n, i);
     }
 }

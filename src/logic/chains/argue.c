@@ -5,7 +5,6 @@
  * is run once more on such a grid, to pick the hint that has the right hash. */
 #include "logic/chains/chains.h"
 
-/* The argument that is being written. */
 struct argument {
     struct step *step;
     unsigned depth; /* of how many chains it is inside */
@@ -30,7 +29,6 @@ static const struct hint *find_again(struct search *search, const struct nested 
     return NULL;
 }
 
-/* Writes a link of a closure. */
 static void write_link(struct argument *argument, const struct graph *graph, const struct closure *closure,
                        unsigned at, unsigned branch, struct numbers *numbers)
 {

@@ -97,7 +97,6 @@ struct closure {
     uint32_t rest_parents;
 };
 
-/* Mixes a number into a hash. */
 static inline uint64_t mix(uint64_t hash, uint64_t number)
 {
     hash = (hash ^ number) * 0x9e3779b97f4a7c15u;
@@ -264,7 +263,6 @@ struct search {
     bool keep_grids;      /* nested chains remember where they were found */
 };
 
-/* The walk along ancestries. */
 struct walk {
     uint32_t stamp[NODES]; /* visited when equal to now */
     uint32_t now;
@@ -278,7 +276,6 @@ struct digit_memory {
     struct cells forcing[9], nishio[9];
 };
 
-/* All memory of the chain searches. */
 struct chains {
     struct graph graph;
     struct search *searches[DEPTHS];

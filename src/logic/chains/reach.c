@@ -219,7 +219,6 @@ FOR_WORDS void add_weak(const struct graph *graph, enum links links, const uint6
             row_join(next, weak_row(graph, links, 64 * i + lowest_bit(rest)), words);
 }
 
-/* Adds the candidates that the members of a layer turn on. */
 FOR_WORDS void add_strong(const struct graph *graph, enum links links, const uint64_t *layer, uint64_t *next,
                           unsigned words)
 {

@@ -18,7 +18,6 @@ struct block {
     uint64_t bytes[]; /* aligned for whatever is kept here */
 };
 
-/* Appends a block after the current one. */
 static bool add_block(struct arena *arena, size_t n)
 {
     size_t room = n > BLOCK_BYTES ? n : BLOCK_BYTES;

@@ -345,8 +345,7 @@ const struct technique logic_technique_xy_chain = {
     .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
     .reason =
         "If {one end} is not {digits}, {cell by cell}. So {one end} or {other end} is {digits}, and no cell "
-        "that sees "
-        "both can be {digits}.",
+        "that sees both can be {digits}.",
     .phrases = xy_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,

@@ -72,7 +72,8 @@ static void tie_sets(const struct board *board, struct als_list *list)
             struct cells rest = part->cells;
             part->tied = locked[cells_pop(&rest)];
             while (cells_any(rest))
-                part->tied = als_both(&part->tied, &locked[cells_pop(&rest)]);
+                for (unsigned k = 0, cell = cells_pop(&rest); k < ALS_WORDS; k++)
+                    part->tied.word[k] &= locked[cell].word[k];
             struct als_subset tied = part->tied;
             part->nearest = als_pop(&tied);
         }

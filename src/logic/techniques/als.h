@@ -57,14 +57,6 @@ static inline const struct als_part *part_of(const struct als_list *list, const 
     return &list->parts[als->first + logic_set_size[als->digits & ((1u << digit) - 1)]];
 }
 
-static inline struct als_subset als_both(const struct als_subset *a, const struct als_subset *b)
-{
-    struct als_subset both;
-    for (unsigned i = 0; i < ALS_WORDS; i++)
-        both.word[i] = a->word[i] & b->word[i];
-    return both;
-}
-
 /* Removes the first set's number from a subset and returns it; ALS_MAX if the subset is empty. */
 static inline unsigned als_pop(struct als_subset *subset)
 {
@@ -78,7 +70,6 @@ static inline unsigned als_pop(struct als_subset *subset)
     return ALS_MAX;
 }
 
-/* Is a set in a subset? */
 static inline bool als_has(const struct als_subset *subset, unsigned number)
 {
     return subset->word[number / 64] >> number % 64 & 1;

@@ -200,17 +200,6 @@ static bool find(struct step *step)
            (!one_digit && try_type_three(step, &bugs));
 }
 
-#define BUG_REASON                                                                                           \
-    "Without [alike?{digits and} in {cells}|[each cells| and |{its own digits and} in {it}]] every empty "   \
-    "cell would have two candidates and every digit two places in "                                          \
-    "each house. Such a grid never has exactly one solution, so "                                            \
-    "[type 1?{cells} is {digits or}.]"                                                                       \
-    "[type 2?one of these cells is {digits}, and no cell that sees all of them can be {digits}.]"            \
-    "[type 3?one of these candidates is true. Its cell uses {extra and} in {houses} together with "          \
-    "{helpers}, which can be nothing else, so no other cell there can be {extra or}.]"                       \
-    "[type 4?one of these candidates is true. In {houses} one of {cells} is {extra}, so the other one is "   \
-    "its candidate: [each cells| and |{it} is {its digits or}].]"
-
 static const char *const bug_forms[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
 
 const struct technique logic_technique_bug = {
@@ -219,6 +208,15 @@ const struct technique logic_technique_bug = {
     .pattern =
         ", [alike?{digits} in {cells}|[each cells| and |{its own digits} in {it}]][helpers? with "
         "{helpers}][houses? ({houses})]",
-    .reason = BUG_REASON,
+    .reason =
+        "Without [alike?{digits and} in {cells}|[each cells| and |{its own digits and} in {it}]] every empty "
+        "cell would have two candidates and every digit two places in "
+        "each house. Such a grid never has exactly one solution, so "
+        "[type 1?{cells} is {digits or}.]"
+        "[type 2?one of these cells is {digits}, and no cell that sees all of them can be {digits}.]"
+        "[type 3?one of these candidates is true. Its cell uses {extra and} in {houses} together with "
+        "{helpers}, which can be nothing else, so no other cell there can be {extra or}.]"
+        "[type 4?one of these candidates is true. In {houses} one of {cells} is {extra}, so the other one is "
+        "its candidate: [each cells| and |{it} is {its digits or}].]",
     .whereabouts = IN_WHOLE_GRID,
 };

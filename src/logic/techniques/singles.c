@@ -82,8 +82,7 @@ const struct technique logic_technique_hidden_single = {
         "[type 1?{placed cell} is the last empty cell of {houses}, where only {placed digit} is missing"
         "|[blockers?The {placed digit}[several blockers?s|] in {blockers}"
         "[lost places?, and what was removed in {lost places},|] leave[several helpers?|s] only {placed "
-        "cell} "
-        "for {placed digit} in {houses}"
+        "cell} for {placed digit} in {houses}"
         "|In {houses} the digit {placed digit} has only one place left, {placed cell}]].",
     .roles = {{"blockers", OF_SET, 0, 0}, {"lost places", OF_SET, 1, 0}},
     .add_evidence = add_blocks,

@@ -395,37 +395,32 @@ static unsigned form_of_loop(const struct step *step)
     return (step->n_cells > 4 ? 4u : 0u) + step->type - 1u;
 }
 
-#define LOOP_PATTERN                                                                                         \
-    " {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"              \
-    "[houses? ({houses})]"
-
 /* In type 3, the two cells act as one, with their further digits or with the pair. */
 #define WAYS_OUT                                                                                             \
     "[each rescue cells| and |[at first?Only |]{it} [at first?can also be |]{its further digits or}]"
-#define LOOP_REASON                                                                                          \
-    "If these {number of cells} cells held only {digits and}, swapping {digits and} in all of them would "   \
-    "give a second solution. "                                                                               \
-    "[type 1?" WAYS_OUT                                                                                      \
-    ", so it is {extra or}.]"                                                                                \
-    "[type 2?Only [each rescue cells| and |{it}] can also be {extra}. So one of them is {extra}, and no "    \
-    "cell that sees all "                                                                                    \
-    "of them can be {extra}.]"                                                                               \
-    "[type 3?" WAYS_OUT                                                                                      \
-    ", so one of the two is {further digits or}"                                                             \
-    "[covers?, and only the other can be {digits or}. In {houses} the digits {extra and} have no other "     \
-    "places than that cell and {helpers}. No other digit can be in {helpers}."                               \
-    "|. Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "      \
-    "other cell there can be {extra or}.]]"                                                                  \
-    "[type 4?In {houses} the digit {extra} can only be in [each rescue cells| and |{it}], so one of them "   \
-    "is {extra}. If "                                                                                        \
-    "the other were {other digit or}, these {number of cells} cells would hold only {digits and}. So "       \
-    "neither is {other digit or}.]"
 
 const struct technique logic_technique_unique_loop = {
     .known = {"unique-loop", "Unique loop", 45, 1, loop_forms},
     .find = find,
-    .pattern = LOOP_PATTERN,
-    .reason = LOOP_REASON,
+    .pattern =
+        " {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"
+        "[houses? ({houses})]",
+    .reason =
+        "If these {number of cells} cells held only {digits and}, swapping {digits and} in all of them would "
+        "give a second solution. "
+        "[type 1?" WAYS_OUT
+        ", so it is {extra or}.]"
+        "[type 2?Only [each rescue cells| and |{it}] can also be {extra}. So one of them is {extra}, and no "
+        "cell that sees all of them can be {extra}.]"
+        "[type 3?" WAYS_OUT
+        ", so one of the two is {further digits or}"
+        "[covers?, and only the other can be {digits or}. In {houses} the digits {extra and} have no other "
+        "places than that cell and {helpers}. No other digit can be in {helpers}."
+        "|. Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "
+        "other cell there can be {extra or}.]]"
+        "[type 4?In {houses} the digit {extra} can only be in [each rescue cells| and |{it}], so one of "
+        "them is {extra}. If the other were {other digit or}, these {number of cells} cells would hold only "
+        "{digits and}. So neither is {other digit or}.]",
     .form_of = form_of_loop,
     .whereabouts = IN_FIRST_BOX,
 };
