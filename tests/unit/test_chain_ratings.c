@@ -91,8 +91,7 @@ static void test_memory(const struct sudoku_reasoner *reasoner)
     const struct chains *home = reasoner->chains;
     const struct cache *cache = &home->cache;
     size_t bytes = sizeof *home + (cache->table ? CACHE_SIZE * sizeof *cache->table : 0) +
-                   cache->room_hints * sizeof *cache->hints +
-                   cache->pool.room * sizeof *cache->pool.items;
+                   cache->room_hints * sizeof *cache->hints + cache->pool.room * sizeof *cache->pool.items;
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
         const struct search *search = home->searches[depth];
         bytes += sizeof *search + search->arena.bytes + search->room_hints * sizeof *search->hints +
