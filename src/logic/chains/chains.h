@@ -55,8 +55,8 @@
  *     describe             search.c     the best hint as a step
  *     logic_chains_argue   argue.c      the links of that step, unless only its rating counts
  *
- * A hint of an inner search becomes a nested hint: its removals, complexity and hash, which outlive the search
- * in the cache. Links of the outer closure rest on it as on a nested chain. The searches are:
+ * A hint of an inner search becomes a nested hint: its removals, complexity and hash, which outlive the
+ * search in the cache. Links of the outer closure rest on it as on a nested chain. The searches are:
  *
  *     search 0   the board, producers 21 to 30
  *     search 1   inside a closure of search 0: producers 21, 24, 25, 27
