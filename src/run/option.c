@@ -4,7 +4,6 @@
  * for a wrong one. */
 #include "run/option.h"
 
-#include <ctype.h>
 #include <errno.h>
 
 #include "base/program.h"
@@ -143,26 +142,13 @@ bool take_rating(const struct option *option, const char *value, struct text *pr
     return !problem->length;
 }
 
-/* Copies a word without hyphens and in lower case. Returns its length. */
-static size_t copy_letters(char copy[NEAREST_MOST + 1], const char *word, size_t n)
-{
-    size_t length = 0;
-    for (size_t i = 0; i < n && length < NEAREST_MOST; i++)
-        if (word[i] != '-')
-            copy[length++] = (char)tolower((unsigned char)word[i]);
-    copy[length] = '\0';
-    return length;
-}
-
-/* More than half of the letters must be right. */
+/* More than half of the letters must be right. Of two words that are as near the later one is taken: xy-wing
+ * for xywing. */
 void consider(struct nearest *nearest, const char *word)
 {
     enum { FARTHEST = 3 };
-    char written[NEAREST_MOST + 1], other[NEAREST_MOST + 1];
-    size_t n = copy_letters(written, nearest->written, nearest->length);
-    copy_letters(other, word, strlen(word));
-    size_t distance = nearest->length > NEAREST_MOST ? n : text_distance(written, n, other);
-    if (2 * distance < n && distance <= FARTHEST && (!nearest->word || distance < nearest->distance)) {
+    const size_t n = nearest->length, distance = text_distance(nearest->written, n, word);
+    if (2 * distance < n && distance <= FARTHEST && (!nearest->word || distance <= nearest->distance)) {
         nearest->word = word;
         nearest->distance = distance;
     }

@@ -56,8 +56,7 @@ int options_find_command(const struct option *shared, int n, char **arguments);
 /* Returns the row of that name, or NULL. */
 const struct option *option_find(const struct option *rows, const char *name, size_t n);
 
-/* The word that is most like a written one, for messages; a longer one than this is like none. */
-enum { NEAREST_MOST = 32 };
+/* The word that is most like a written one, for messages. */
 struct nearest {
     const char *written;
     size_t length;

@@ -181,7 +181,10 @@ bool read_pattern(const char *value, char pattern[SUDOKU_CELLS])
     bool found = take_signs(value, strlen(value), pattern) || take_signs(file.data, file.length, pattern);
     text_free(&file);
     if (!found)
-        usage_error("--pattern=%s: expected 81 cells: . or 0 if empty, x or a digit for a clue", value);
+        usage_error(
+            "--pattern=%s: expected 81 characters, . or 0 for an empty cell and x or a digit for a clue, "
+            "or a file with them",
+            value);
     return found;
 }
 
@@ -271,18 +274,13 @@ bool begin_clues(struct stream *stream, const struct sudoku_item *item)
 
 bool find_grid(struct stream *stream, const struct sudoku_item *item, char grid[SUDOKU_CELLS])
 {
-    int solutions = 0;
-    if (item_has_candidates(item)) {
+    const int solutions = is_puzzle_of_clues(item) ? sudoku_solve(item->cells, 2, grid) : 0;
+    if (!item->error && item_has_candidates(item))
         stream_fail(stream, SUDOKU_BAD_ARGUMENT,
                     "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
-        return false;
-    }
-    if (!item->error)
-        solutions = sudoku_solve(item->cells, 2, grid);
-    if (solutions > 1)
-        stream_fail(stream, SUDOKU_NOT_UNIQUE,
-                    "more than one solution; a solved grid or a proper puzzle is needed");
-    else if (solutions <= 0)
-        stream_fail(stream, item->error ? SUDOKU_BAD_CHARACTER : SUDOKU_NO_SOLUTION, NULL);
+    else if (solutions != 1)
+        stream_fail(stream, solutions > 1 ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION,
+                    solutions > 1 ? "more than one solution; a solved grid or a proper puzzle is needed"
+                                  : NULL);
     return solutions == 1;
 }

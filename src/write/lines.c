@@ -81,7 +81,10 @@ void line_add_heading(struct text *out, const struct record *record)
 
 void line_add_place(struct text *out, const char *file, const struct sudoku_item *item)
 {
-    text_print(out, "%s:%lu:", file, item ? item->line : 0);
+    text_string(out, file);
+    text_char(out, ':');
+    text_number(out, item ? item->line : 0);
+    text_char(out, ':');
     if (item && item->name) {
         line_add_name(out, item);
         text_char(out, ':');

@@ -112,7 +112,7 @@ wrong "no help about 'nonsense'; 'sudoku help' lists the commands" help nonsense
 
 # Techniques.
 wrong "unknown technique 'xywing'; did you mean xy-wing?" filter --needs=xywing
-wrong "unknown technique 'XWing'; did you mean x-wing?" filter --needs=XWing
+wrong "unknown technique 'X-Wing'; did you mean x-wing?" filter --needs=X-Wing
 wrong "unknown technique 'skyscrape'; did you mean skyscraper?" filter --needs=skyscrape
 wrong "the technique 'skyscraper' is not on --ladder=se" filter --needs=skyscraper --ladder=se
 wrong "the technique 'direct-locking' is not on --ladder=people" explain --only=direct-locking --ladder=people

@@ -84,7 +84,7 @@ static void refusals(void)
 {
     static const char *const wrong[][2] = {
         {"--only=xwing", "unknown technique 'xwing'; did you mean x-wing?"},
-        {"--needs=x-wing,XYwing", "unknown technique 'XYwing'; did you mean xy-wing?"},
+        {"--needs=x-wing,xywing", "unknown technique 'xywing'; did you mean xy-wing?"},
         {"--only=xyzzy", "unknown technique 'xyzzy'; 'help techniques' lists the names"},
         {"--needs=skyscrapers", "did you mean skyscraper?"},
         {"--only=x-wing,,locked", "unknown technique ''; 'help techniques' lists the names"},
