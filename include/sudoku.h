@@ -46,7 +46,7 @@ SUDOKU_API int sudoku_solve(const char *puzzle, int limit, char *solution);
  * SUDOKU_BAD_ARGUMENT if a required pointer is NULL. Results are stored on success only, unless stated
  * otherwise.
  *
- * A _new function stores a new object, or NULL if it fails. The _free function of the same name frees it and
+ * A _new function stores a new object, or NULL if it fails. The _free function below it frees the object and
  * accepts NULL.
  *
  * Any number of threads may call any functions at the same time, but an object is used by one thread at a
@@ -211,8 +211,6 @@ SUDOKU_API enum sudoku_status sudoku_solve_many(struct sudoku_solver *solver, co
  * Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT if the kernel is unknown or this machine cannot run it; or
  * SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_solver_new(const char *kernel, struct sudoku_solver **solver);
-
-/* Frees a solver; NULL is allowed. */
 SUDOKU_API void sudoku_solver_free(struct sudoku_solver *solver);
 
 /* Returns the name of kernel number index, from 0, the fastest first; or NULL after the last. Stores in *runs

@@ -67,8 +67,6 @@ struct sudoku_maker;
  * invalid, SUDOKU_BAD_ARGUMENT, SUDOKU_BAD_CHARACTER or SUDOKU_CLASH. */
 SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
                                                struct sudoku_maker **maker);
-
-/* Frees a maker; NULL is allowed. */
 SUDOKU_API void sudoku_maker_free(struct sudoku_maker *maker);
 
 /* Makes the n trials with the numbers from first on. A trial depends on the recipe, the seed and its number
@@ -103,33 +101,34 @@ SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size
  * 1,218,998,108,160 such transformations. */
 
 /* Finds the canonical form of a puzzle: equivalent puzzles have the same one, other puzzles have others.
- *
- * Usually this is the first of all equivalent puzzles in the order of texts, where '.' comes before '1'
- * (minlex). The puzzle may have any number of solutions. With by_solution, the form has the minlex form of
- * the solution as its solution; among several such forms it is the last in the order of texts. The puzzle
- * must have exactly one solution.
- *
- * Writes the form to canonical, which may be puzzle. Stores the number of automorphisms: the ways to
- * rearrange the puzzle's cells after which some renaming of digits gives the same puzzle again. Most puzzles
- * have 1, the most symmetric full grid 648, the empty grid 3,359,232. One of canonical and automorphisms may
- * be NULL. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or what sudoku_check returns; with
- * by_solution also SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+ * by_solution: 0 finds the first of all equivalent puzzles in the order of texts, where '.' comes before '1'
+ * (minlex); the puzzle may have any number of solutions. 1 finds the last of those whose solution is the
+ * minlex form of the puzzle's, which must be the only one.
+ * canonical: receives the form; may be puzzle, or NULL if automorphisms is not.
+ * automorphisms: receives the number of ways to rearrange the cells after which some renaming of digits gives
+ * the same puzzle; may be NULL. Most puzzles have 1, the most symmetric full grid 648, the empty grid
+ * 3,359,232.
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or what sudoku_check returns; with by_solution
+ * also SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
 SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, int by_solution, char *canonical,
                                                   uint32_t *automorphisms);
 
-/* Writes an equivalent puzzle, 81 characters, chosen uniformly from all equivalent ones by seed and
- * index. shuffled may be puzzle. The puzzle may have clashes. Returns SUDOKU_OK,
- * SUDOKU_BAD_CHARACTER or SUDOKU_BAD_ARGUMENT. */
+/* Writes an equivalent puzzle to shuffled, chosen uniformly from all equivalent ones by seed and index.
+ * shuffled may be puzzle, which may have clashes.
+ * Returns SUDOKU_OK, SUDOKU_BAD_CHARACTER or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index,
                                              char *shuffled);
 
-/* Applies a list of moves, separated by commas, to n puzzles in place: rotate90 (clockwise), rotate180,
- * rotate270, mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal; relabel:DIGITS (1
- * becomes the first of nine digits, and so on); rows:DIGITS, columns:DIGITS (the new order of all nine, bands
- * and stacks kept); bands:DIGITS, stacks:DIGITS (of all three). Puzzle i starts at puzzles + i * stride.
- * Changes all puzzles or none. Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, with the index in moves of the first
- * that is unknown in *wrong; or SUDOKU_BAD_CHARACTER, with the number of the first malformed puzzle in
- * *wrong. wrong may be NULL. */
+/* Applies a list of moves to n puzzles in place, to all or none. Puzzle i starts at puzzles + i * stride.
+ * moves: separated by commas:
+ * rotate90 (clockwise), rotate180, rotate270, mirror-h (left to right), mirror-v, diagonal (transposes),
+ * antidiagonal;
+ * relabel:DIGITS (1 becomes the first of nine digits, and so on);
+ * rows:DIGITS, columns:DIGITS (the new order of all nine, bands and stacks kept);
+ * bands:DIGITS, stacks:DIGITS (of all three).
+ * wrong: receives the index in moves of the first that is unknown, or the number of the first malformed
+ * puzzle; may be NULL.
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_BAD_CHARACTER. */
 SUDOKU_API enum sudoku_status sudoku_transform(char *puzzles, size_t stride, size_t n, const char *moves,
                                                size_t *wrong);
 

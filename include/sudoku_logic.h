@@ -176,7 +176,7 @@ SUDOKU_API enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner,
                                                const struct sudoku_position *position,
                                                const struct sudoku_step **step);
 
-/* Calls visit for each step that a position has right now, with a struct sudoku_step: technique by technique in
+/* Calls visit with each step that a position has right now, a struct sudoku_step: technique by technique in
  * the order of the ladder, of each technique the steps with an effect that no step before has; digits that a
  * placed digit rules out count as its effect. The candidates stay as they are, so no step hides another one.
  * Nets of chains and tridagons are searched for only if there is no other step, and then one is found.
@@ -216,7 +216,7 @@ struct sudoku_rating {
     unsigned ed;             /* the first step */
     unsigned steps;          /* steps made before the grid was full or no technique found a step */
     const char *hardest;     /* the title of the hardest of them, or NULL */
-    unsigned char used[128]; /* private: ask sudoku_rating_uses */
+    unsigned char used[128]; /* private: for sudoku_rating_uses */
 };
 
 /* clang-format off */

@@ -21,9 +21,8 @@ struct sudoku_table {
     int name_column;   /* or 0 */
 };
 
-/* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does
- * not give is NULL. Members may be added at the end: take items from the library, do not copy or allocate
- * them. */
+/* A puzzle, or an error where one was expected. Only error ends with a NUL; members that the input lacks are
+ * NULL. Members may be added at the end: do not copy or allocate items. */
 struct sudoku_item {
     const char *cells;  /* 81 characters: '1'..'9', or '.' where empty; all empty if there is an error */
     const char *error;  /* why this is not a puzzle */
@@ -33,7 +32,7 @@ struct sudoku_item {
     const char *name; /* its name or comment */
     size_t name_length;
     const char *solution;           /* the solution that the input gives, 81 digits */
-    const char *malformed_solution; /* what stands in the solution's place but is not 81 digits */
+    const char *malformed_solution; /* the text in the solution's place if it is not 81 digits */
     size_t malformed_solution_length;
     const uint16_t *candidates; /* 81 sets of digits, if the input lists candidates */
     const char *placed; /* clues and entered digits, 81 characters, if the input tells them apart; cells then
@@ -64,8 +63,8 @@ struct sudoku_field {
  * Returns 1, or 0 after the last field. */
 SUDOKU_API int sudoku_next_field(const struct sudoku_item *item, struct sudoku_field *field, char *room);
 
-/* Reads n bytes. Calls visit for each puzzle, and each error where a puzzle was expected, in their order: with
- * a struct sudoku_item.
+/* Reads n bytes. Calls visit with each puzzle, and each error where a puzzle was expected, in their order: a
+ * struct sudoku_item.
  * Returns SUDOKU_OK, also if visit ended the reading; SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_result_fn *visit,
                                           void *context);

@@ -63,11 +63,11 @@ SUDOKU_API enum sudoku_status sudoku_find_vicinity(const char *puzzle,
 /* ---- Inside a puzzle ---- */
 
 /* Finds the minimal puzzles inside a puzzle with one solution: those that are left when clues are removed
- * until no further one can be. Calls visit for each of them, in the order of their texts. There may be
- * astronomically many; visit or the control can end the search. visit may be NULL. Stores their number in
- * *count, which may be NULL. Returns SUDOKU_OK, also if visit ended the search; SUDOKU_CANCELLED;
- * SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or what sudoku_check
- * returns. */
+ * until no further one can be. There may be astronomically many; visit or the control can end the search.
+ * visit: called for each of them, in the order of their texts; may be NULL.
+ * count: receives their number; may be NULL.
+ * Returns SUDOKU_OK, also if visit ended the search; SUDOKU_CANCELLED, SUDOKU_NOT_UNIQUE, SUDOKU_NO_SOLUTION,
+ * SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or what sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_text_fn *visit, void *context,
                                                    size_t *count, const struct sudoku_control *control);
 
@@ -77,11 +77,12 @@ struct sudoku_cell_set {
 };
 
 /* Finds the smallest backdoors of a puzzle with exactly one solution: sets of cells that, once filled in from
- * the solution, let naked and hidden singles fill all others. Tries sets of up to `most` cells. Stores the
- * size in *size, 0 if singles are enough. Calls visit with each backdoor, a struct sudoku_cell_set; visit
- * may be NULL to find only the size. Sets of three cells take a tenth of a second at most, each further cell
- * fifty times as long. Returns SUDOKU_OK; SUDOKU_GAVE_UP if more than `most` cells are needed;
- * SUDOKU_CANCELLED; what sudoku_check returns; SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
+ * the solution, let naked and hidden singles fill all others.
+ * most: cells to try. Three take a tenth of a second at most, each further one fifty times as long.
+ * visit: called with each backdoor, a struct sudoku_cell_set; may be NULL.
+ * size: receives the number of cells, 0 if singles are enough.
+ * Returns SUDOKU_OK; SUDOKU_GAVE_UP if more than `most` cells are needed; SUDOKU_CANCELLED;
+ * SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or what sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most,
                                                     sudoku_result_fn *visit, void *context, unsigned *size,
                                                     const struct sudoku_control *control);
@@ -166,24 +167,26 @@ struct sudoku_sample {
     double weight;                 /* depends on the number of clues alone */
 };
 
-/* Makes n trials, from number first on, with a kernel, NULL for the default one. Calls visit with each
- * puzzle, a struct sudoku_sample: those of a trial one after the other, in the order of the trials. A trial
- * takes about 0.3 ms; calls with 256 trials or more are the fastest. Needs up to 10 MB. Returns SUDOKU_OK,
- * also if visit ended the sample; SUDOKU_BAD_ARGUMENT, also if this machine has no such kernel;
- * SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
+/* Makes n trials, from number first on. A trial takes about 0.3 ms; calls with 256 trials or more are the
+ * fastest. Needs up to 10 MB.
+ * kernel: to solve with; NULL: the default.
+ * visit: called with each puzzle, a struct sudoku_sample: those of a trial one after the other, in the order
+ * of the trials.
+ * Returns SUDOKU_OK, also if visit ended the sample; SUDOKU_BAD_ARGUMENT, also if this machine has no such
+ * kernel; SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_sample(const char *kernel, uint64_t seed, uint64_t first, size_t n,
                                             sudoku_result_fn *visit, void *context,
                                             const struct sudoku_control *control);
 
 /* ---- Solved grids: unavoidable sets ---- */
 
-/* Finds the minimal unavoidable sets of a solved grid with at most most_cells cells, 18 at most: sets of
- * cells, none inside another, whose digits can be changed so that the grid is still solved. A puzzle of the
- * grid has one solution if and only if it has a clue in each of its unavoidable sets of any size. Calls visit
- * with each, a struct sudoku_cell_set, by size and then by the first cells. A grid has about 350 sets of up
- * to 12 cells, which take 10 milliseconds. Returns SUDOKU_OK, also if visit ended the search; what
- * sudoku_check returns; SUDOKU_BAD_ARGUMENT, also for a grid that is not full; SUDOKU_NO_MEMORY or
- * SUDOKU_CANCELLED. */
+/* Finds the minimal unavoidable sets of a solved grid: sets of cells, none inside another, whose digits can
+ * be changed so that the grid is still solved. A puzzle of the grid has one solution if and only if it has a
+ * clue in each of its unavoidable sets of any size.
+ * most_cells: of a set, 18 at most. A grid has about 350 sets of up to 12 cells, which take 10 milliseconds.
+ * visit: called with each set, a struct sudoku_cell_set, by size and then by the first cells.
+ * Returns SUDOKU_OK, also if visit ended the search; what sudoku_check returns; SUDOKU_BAD_ARGUMENT, also for
+ * a grid that is not full; SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
 SUDOKU_API enum sudoku_status sudoku_find_unavoidable(const char *grid, unsigned most_cells,
                                                       sudoku_result_fn *visit, void *context,
                                                       const struct sudoku_control *control);
@@ -205,8 +208,6 @@ struct sudoku_grid_search;
 SUDOKU_API enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
                                                      struct sudoku_grid_search **search, size_t *steps,
                                                      const double **shares);
-
-/* Frees a search; NULL is allowed. */
 SUDOKU_API void sudoku_grid_search_free(struct sudoku_grid_search *search);
 
 /* Searches the steps from *next to the one before end. Several calls may work on one search at the same time.

@@ -12,7 +12,7 @@
 
 struct transform {
     unsigned char from[SUDOKU_CELLS]; /* the cell whose content comes here */
-    unsigned char digit[10];          /* what becomes of digits 1..9; an empty cell, 0, stays one */
+    unsigned char digit[10];          /* the new digits of 1..9; an empty cell, 0, stays one */
 };
 
 /* Draws one of the whole group, each with the same probability. */

@@ -5,9 +5,9 @@
  * cell, one of these forms is the smallest, and two puzzles are equivalent if and only if
  * their smallest forms are equal.
  *
- * The search fills the form from the top, one row at a time. A "candidate" is what has been decided so far
- * about one way to get there; after each row only the candidates that tie for the smallest text remain,
- * usually one or two. What makes it quick is that a candidate decides as little as it can:
+ * The search fills the form from the top, one row at a time. A "candidate" holds the decisions so
+ * far on one way to get there; after each row only the candidates that tie for the smallest text remain,
+ * usually one or two. The search is fast because a candidate decides as little as it can:
  *
  *   columns  The columns of a stack are in an ordered partition. The rank of a column says how many columns
  *            of its stack stand in earlier classes; columns of equal rank look alike so far and may stand in
@@ -635,7 +635,7 @@ static void end_search(struct search *search)
  * and bands that were left out because they are empty. */
 static uint32_t count_ways(const struct search *search)
 {
-    static const unsigned char orders[] = {1, 1, 2, 6}; /* of so many things */
+    static const unsigned char orders[] = {1, 1, 2, 6}; /* of 0 to 3 things */
     uint32_t ways = 0;
     for (size_t i = 0; i < search->lists[1].n; i++) {
         const struct candidate *candidate = &search->lists[1].items[i];

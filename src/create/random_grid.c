@@ -1,7 +1,7 @@
 /* random_grid.c: draws solved grids uniformly.
  *
  * Look at a solved grid band by band, and forget in which order a column's three digits stand within a band:
- * what stays is a set of three digits for every band and column. In each stack these sets make a 3 x 3 square
+ * a set of three digits for every band and column is left. In each stack these sets make a 3 x 3 square
  * whose rows (the boxes) and columns hold all nine digits:
  *
  *                column 0   column 1   column 2
@@ -10,8 +10,8 @@
  *      bottom     6 8 9      3 4 7      1 2 5
  *
  * Given the top there are exactly 56 middles: each top set passes some of its digits to the next column and
- * the rest to the one before, equally many to the next in all three: 1 + 27 + 27 + 1 ways. The bottom is what
- * is left.
+ * the rest to the one before, equally many to the next in all three: 1 + 27 + 27 + 1 ways. The bottom has
+ * the other digits.
  *
  * Whatever sets the three stacks choose, they can be put in order: the sets of one band make a graph between
  * nine digits and nine columns with three edges at every point, and such a graph splits into three matchings
@@ -222,7 +222,7 @@ static void write_rows(const struct band rows[3], char *grid)
         grid[i] = (char)('0' + lowest_digit(rows[i / 9].set[i % 9]));
 }
 
-/* Lists the digits of the top sets, which are all that the rest of the grid needs to know of them. */
+/* Lists the digits of the top sets: the rest of the grid depends on nothing else of them. */
 static void list_stacks(const struct band rows[3], struct stacks *stacks)
 {
     unsigned char place[10] = {0};
@@ -250,8 +250,8 @@ static void collect_band(const struct grid_source *source, const struct stacks *
 /* Decides whether to keep this band, with the probability (ways to order it / 1728). Returns the ways if
  * it is kept, else 0. Only the way in which the three boxes divide the digits matters, whatever the digits
  * are called: so they are named by their place in the first box, and the partitions of the other two boxes
- * are the key. If one of these mixes the sets of the first box, there are at most 288 ways, and mostly no
- * need to look. */
+ * are the key. If one of these mixes the sets of the first box, there are at most 288 ways: then five of six
+ * draws decide without counting them. */
 static unsigned keep_band(struct grid_source *source, struct random *random, const struct stacks *stacks,
                           const unsigned pass[3])
 {

@@ -231,7 +231,15 @@ NOINLINE void prepare_split(struct desk *desk, plane forks, const struct moves *
         split_boards(desk);
 }
 
-/* Makes a guess in every stalled board. */
+/* Makes a guess in every stalled board. Board A, with the guessed digit, keeps its lane; B, without it, needs a
+ * place:
+ *
+ *      moving    the next sweep splits the board: B goes to a free lane
+ *      frozen    too many wait for a lane, or all do: B is copied to a frame, and the sweep keeps A
+ *      waiting   few are left without a lane: the board stays as it is until the next service
+ *      stuck     neither lane nor frame is free for any: a few boards are finished one at a time (rescue.h)
+ *
+ * Each stalled board is in one line. In depth, B goes onto the lane's own stack instead (depth.h). */
 static void fork_boards(struct desk *desk, plane stalled)
 {
     plane moving, waiting;

@@ -194,7 +194,7 @@ void sudoku_grid_search_free(struct sudoku_grid_search *search)
 
 /* ---- Threads ---- */
 
-/* What is known of a step. */
+/* The puzzles of a step. */
 struct found {
     struct cells *puzzles; /* that wait to be shown */
     size_t n, room;

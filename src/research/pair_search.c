@@ -370,7 +370,7 @@ uint64_t research_pair_choices(const struct grid_view *view, const struct pair_n
 }
 
 /* Places the last clue that the pair may get: in a cell that all sets without one share. Without this, a
- * search takes a third longer; the last band has no use for the like. */
+ * search takes a third longer; in the last band it saves nothing. */
 static void place_last_of_pair(struct pair_search *search, const struct pair_node *node)
 {
     const struct grid_view *view = search->view;

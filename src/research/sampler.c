@@ -14,8 +14,8 @@
  *      p(k) = s(81) s(80) ... s(k + 1) / C(81, k)
  *
  * This holds for every puzzle, independent of the other ones: each stands for 1 / p(k) puzzles of a grid, and
- * the mean of these weights over trials is, without bias, the number of minimal puzzles in a grid. What is
- * lost is independence: puzzles of a tree are related, so errors must be estimated from whole trees.
+ * the mean of these weights over trials is, without bias, the number of minimal puzzles in a grid. But
+ * puzzles of a tree are related, so errors must be estimated from whole trees.
  *
  * Above FIRST_EXACT clues the engine is not used: every clue can go that no swap needs (swaps.h).
  * This is exact, too, since a puzzle with two solutions has no child with one; such branches are merely in

@@ -127,14 +127,14 @@ static unsigned solve_and_note(struct witnesses *witnesses, const char *puzzle)
 /* ---- The search ---- */
 
 struct candidate {
-    unsigned rest; /* the index of what is left of the puzzle */
+    unsigned rest; /* its index */
     unsigned char n;
     bool is_dead; /* not minimal */
     struct clue added[MOST_ADDED];
     struct cells open; /* the cells of clues that may be needless */
 };
 
-/* What is left of the puzzle, and its candidates that wait. */
+/* The puzzle without the removed clues, and its waiting candidates. */
 struct rest {
     char puzzle[SUDOKU_CELLS];
     unsigned first, n;

@@ -20,7 +20,7 @@ struct candidate_set {
     uint32_t word[SET_WORDS];
 };
 
-/* What is known: the candidates that are left, and those among them that have been asserted, so that all
+/* A state: the candidates that are left, and those among them that have been asserted, so that all
  * candidates linked to them, in their cell or with their digit in a house, are gone. */
 struct known {
     struct candidate_set possible, asserted;
@@ -37,9 +37,9 @@ struct singles {
     enum needs needs;
     /* Asserts singles to the end, and with locked also removes what locked candidates remove. */
     enum rest (*close)(struct known *known, bool locked);
-    /* Asserts a candidate: removes what is linked to it. Both sets may be the same one. */
+    /* Asserts a candidate: removes all candidates linked to it. Both sets may be the same one. */
     void (*assert_one)(const struct candidate_set *from, unsigned candidate, struct candidate_set *to);
-    /* Asserts all singles at once, at most so many times, but never those to be skipped; the last time, any
+    /* Asserts all singles at once, `most` times at most, but never those to be skipped; the last time, any
      * one of them. Returns after how many rounds a place is left empty, or NO_RUIN. Stores the singles of the
      * first round in first, unless it returns 0. */
     unsigned (*count_rounds)(const struct candidate_set *possible, const struct candidate_set *skipped,

@@ -3,7 +3,7 @@
  * Most trials are saved by three observations. A hypothesis that cannot be refuted covers all candidates that
  * were asserted under it: they cannot be refuted either. Its state is kept: after a removal outside, only
  * states that still hold the removed candidate are touched, and they go on from where they were. And a trial
- * begins with what is known of its candidate at a lower depth, and outside the hypothesis. */
+ * begins with the results for its candidate at a lower depth, and outside the hypothesis. */
 #include "research/trials/trials.h"
 
 #include <stdlib.h>
@@ -172,7 +172,7 @@ struct series {
     const struct candidate_set *solution;
     struct kept_states *kept;
     struct candidate_set covered;
-    bool stays; /* what is refuted stays in the state */
+    bool stays; /* refuted candidates stay in the state */
     bool changed;
 };
 

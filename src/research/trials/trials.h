@@ -5,8 +5,8 @@
  * cell, or have one digit and are in one house. The basic theory is naked and hidden singles. T&E(T, n) of a
  * state applies theory T to the end, and for n > 0 removes each candidate whose assertion T&E(T, n - 1)
  * makes contradictory, until there is none. Only contradictions count. The result does not depend on the
- * order, so that the candidates of the known solution need no trial, and whatever was found out about a state
- * holds for all states inside it. */
+ * order, so that the candidates of the known solution need no trial, and each result for a state holds for
+ * all states inside it. */
 #ifndef LOGIC_TRIALS_TRIALS_H
 #define LOGIC_TRIALS_TRIALS_H
 

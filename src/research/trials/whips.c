@@ -11,7 +11,7 @@
 
 /* A partial whip. */
 struct whip {
-    struct candidate_set possible, asserted, left; /* what is left, Z and the R, and the L */
+    struct candidate_set possible, asserted, left; /* all that are left, Z and the R, and the L */
     unsigned last;                                 /* Z or the last R */
     struct candidate_set *missed;                  /* those L that were missed as another L or R */
 };
