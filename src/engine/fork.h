@@ -231,8 +231,8 @@ NOINLINE void prepare_split(struct desk *desk, plane forks, const struct moves *
         split_boards(desk);
 }
 
-/* Makes a guess in every stalled board. Board A, with the guessed digit, keeps its lane; B, without it, needs a
- * place:
+/* Makes a guess in every stalled board. Board A, with the guessed digit, keeps its lane; B, without it, needs
+ * a place:
  *
  *      moving    the next sweep splits the board: B goes to a free lane
  *      frozen    too many wait for a lane, or all do: B is copied to a frame, and the sweep keeps A
