@@ -96,8 +96,6 @@ struct sudoku_reasoner;
 SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                                   const struct sudoku_control *control,
                                                   struct sudoku_reasoner **reasoner);
-
-/* Frees a reasoner and its step; NULL is allowed. */
 SUDOKU_API void sudoku_reasoner_free(struct sudoku_reasoner *reasoner);
 
 /* A part of a step: a cell and those of its digits that matter there. */

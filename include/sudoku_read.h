@@ -47,14 +47,20 @@ struct sudoku_piece {
     size_t length;
 };
 
-/* A field of an item's row, a line of a table or an object of JSON. Begin with one that is zero. */
+/* A field of an item's row, a line of a table or an object of JSON. */
 struct sudoku_field {
+    size_t size;
     struct sudoku_piece name, value; /* as in the input; value.at is NULL if the row ends before it */
     struct sudoku_piece bare_name, bare_value; /* without quotes and escapes; the null of JSON is empty */
     unsigned number;                           /* from 1 */
     int is_surplus; /* the last of a line with more fields than its header: the value is all the rest */
     struct sudoku_piece names, values; /* private: of the fields that follow */
 };
+
+/* clang-format off */
+#define SUDOKU_FIELD_INIT \
+    {sizeof(struct sudoku_field), {NULL, 0}, {NULL, 0}, {NULL, 0}, {NULL, 0}, 0, 0, {NULL, 0}, {NULL, 0}}
+/* clang-format on */
 
 /* Goes to the next field of an item's row, which has as many as the header names, or the members of the
  * object. After the last field, the next call begins again. An item without a table has no fields.
@@ -81,8 +87,6 @@ struct sudoku_batch;
 /* Makes an empty batch for at most room items, 1 to 2^20. Its memory grows with the items.
  * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch);
-
-/* Frees a batch and its items; NULL is allowed. */
 SUDOKU_API void sudoku_batch_free(struct sudoku_batch *batch);
 
 /* Returns item number i, from 0, or NULL if there is no such item. The item is valid until the next call for

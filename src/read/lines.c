@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "read/json.h"
 
 /* ---- Lines ---- */
@@ -241,7 +242,7 @@ int sudoku_next_field(const struct sudoku_item *item, struct sudoku_field *field
 {
     const struct sudoku_table *table = item ? item->table : NULL;
 
-    if (!table || !field)
+    if (!table || !field || field->size < SIZE_UP_TO(struct sudoku_field, values))
         return 0;
     if (!field->number++) {
         bool is_json = !table->header; /* then the fields are between the braces */

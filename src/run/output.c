@@ -133,7 +133,7 @@ static bool has_columns(const struct output *output, const struct sudoku_item *i
 {
     static const struct sudoku_piece of_names = {"name", 4};
     const bool passes_lines = output->format == &format_raw;
-    struct sudoku_field field = {.number = 0};
+    struct sudoku_field field = SUDOKU_FIELD_INIT;
     bool has_all = true;
     if (!item->table)
         return !item->name || passes_lines || layout_has(output->look.layout, of_names);

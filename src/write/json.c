@@ -174,7 +174,7 @@ static void open_object(struct text *out, const struct look *look, const struct 
                         const struct record *record)
 {
     const struct sudoku_item *item = record->item;
-    struct sudoku_field field = {.number = 0};
+    struct sudoku_field field = SUDOKU_FIELD_INIT;
     if (!item || !item->table) {
         bool has_puzzle = !item || !item->error;
         text_string(out, has_puzzle ? "{\"puzzle\":\"" : "{\"puzzle\":null");
@@ -206,7 +206,7 @@ const char *const error_members[] = {"error", "file", "line", NULL};
  * over. */
 static bool has_key_of_ours(const struct record *record, const struct layout *ours)
 {
-    struct sudoku_field field = {.number = 0};
+    struct sudoku_field field = SUDOKU_FIELD_INIT;
     struct row_room memory;
     char *room = row_room(&memory, record->item);
     bool has = !room;

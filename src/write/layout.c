@@ -85,7 +85,7 @@ static void take_names(struct layout *layout, const struct sudoku_item *row, boo
 {
     layout->header.length = layout->names.length = layout->columns.length = layout->n_columns = 0;
     if (row) {
-        struct sudoku_field field = {.number = 0};
+        struct sudoku_field field = SUDOKU_FIELD_INIT;
         struct row_room memory;
         char *room = row_room(&memory, row);
         layout->from = row->table->separator;

@@ -60,7 +60,7 @@ static void add_fields(struct text *out, const struct look *look, const struct r
         text_add(out, item->text, item->text_length);
         return;
     }
-    struct sudoku_field field = {.number = 0};
+    struct sudoku_field field = SUDOKU_FIELD_INIT;
     struct row_room memory = {.large = NULL};
     char *room = item && item->table ? row_room(&memory, item) : memory.small;
     out->failed |= !room;

@@ -38,7 +38,7 @@ static int check_fields(void *context, const void *result)
     const struct sudoku_item *item = result;
     const char **expected = context;
     char text[1000] = "", bare[1000] = "", room[1000];
-    struct sudoku_field field = {.number = 0};
+    struct sudoku_field field = SUDOKU_FIELD_INIT;
     for (unsigned number = 1; sudoku_next_field(item, &field, room); number++) {
         size_t n = strlen(text), n_bare = strlen(bare);
         snprintf(text + n, sizeof text - n, "%.*s=%.*s%s;", (int)field.name.length, field.name.at,
@@ -114,10 +114,13 @@ static void null_reading(void)
     CHECK(!sudoku_batch_cells(NULL, &plain) && plain == 0, "no batch");
     const struct sudoku_table table = {"x", 1, ',', 0, 0};
     const struct sudoku_item row = {.text = "\"a \"b\"\"\"", .text_length = 8, .table = &table};
-    struct sudoku_field field = {.number = 0};
+    struct sudoku_field field = SUDOKU_FIELD_INIT;
     char text[9];
     CHECK(!sudoku_next_field(NULL, &field, text), "no item has no fields");
     CHECK(!sudoku_next_field(&row, NULL, text), "no place");
+    field.size--;
+    CHECK(!sudoku_next_field(&row, &field, text), "less than there ever was");
+    field.size++;
     CHECK(sudoku_next_field(&row, &field, text) && field.bare_value.length == 5 &&
               memcmp(field.bare_value.at, "a \"b\"", 5) == 0,
           "a quote that is not doubled");
