@@ -80,18 +80,6 @@ void help_add_commands(struct text *out)
                   "techniques, help formats. Without a command, puzzles are solved.\n");
 }
 
-static void add_names(struct text *out, const char *title, const struct command *command, bool of_formats)
-{
-    struct text line = {0};
-    text_string(&line, title);
-    for (size_t i = 0; of_formats && formats[i]; i++)
-        if (command->gives && format_fits(formats[i], command->gives))
-            text_print(&line, " %s", formats[i]->name);
-    for (size_t i = 0; !of_formats && i < command->n_fields; i++)
-        text_print(&line, "%s %s", i ? "," : "", command->fields[i].name);
-    add_text(out, &line, 0, 2);
-}
-
 static const char common_line[] =
     "Common options: -f FORMAT, -o FILE, -j N, -q, --stats, --progress[=WHEN],\n"
     "  --color[=WHEN], -h, -V\n";
@@ -111,10 +99,16 @@ static void add_command(struct text *out, const struct command *command, bool is
         options_help(command->options, out);
     }
     text_char(out, '\n');
-    if (command->gives)
-        add_names(out, "Formats:", command, true);
-    if (command->n_fields)
-        add_names(out, "Fields of tables and JSON:", command, false);
+    struct text formats_line = {0}, fields_line = {0};
+    for (size_t i = 0; command->gives && formats[i]; i++)
+        if (format_fits(formats[i], command->gives))
+            text_print(&formats_line, "%s %s", formats_line.length ? "" : "Formats:", formats[i]->name);
+    for (size_t i = 0; i < command->n_fields; i++)
+        text_print(&fields_line, "%s %s", i ? "," : "Fields of tables and JSON:", command->fields[i].name);
+    if (formats_line.length)
+        add_text(out, &formats_line, 0, 2);
+    if (fields_line.length)
+        add_text(out, &fields_line, 0, 2);
     if (is_alone) {
         text_string(out, common_line);
         text_string(out, exit_status);

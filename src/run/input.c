@@ -178,14 +178,9 @@ void input_free(struct input *input)
 /* Comments are skipped without a note, except those that may be meant as puzzles. */
 static void note_hidden(const struct input *input, struct notes *notes)
 {
-    const struct sudoku_findings *findings = input->findings;
-    if (findings->hidden == 1)
-        notes_add(notes, NOTE_HIDDEN, 0, input->name, findings->hidden_line,
+    if (input->findings->hidden)
+        notes_add(notes, NOTE_HIDDEN, 0, input->name, input->findings->hidden_line,
                   "a puzzle in a comment or after another is not read; give it a line of its own");
-    else if (findings->hidden)
-        notes_add(notes, NOTE_HIDDEN, 0, input->name, findings->hidden_line,
-                  "%zu puzzles in comments or after others are not read; give each a line of its own",
-                  findings->hidden);
 }
 
 /* A signal that comes just before poll() is noticed a moment later. Returns false if the run is over. */

@@ -317,25 +317,21 @@ static void fill_numbers(struct stream *stream)
         stream->share = (double)(flow.filled + stream->n) / (double)flow.work->numbers;
 }
 
-static void fill_puzzles(struct stream *stream)
-{
-    stream->n = input_fill(&flow.input, stream->batch, &stream->notes);
-    stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
-    stream->share = input_share(&flow.input);
-}
-
 /* Fills the batch. The caller has the lock of the input. */
 static void fill(struct stream *stream)
 {
     const struct work *work = flow.work;
     stream->first = flow.filled;
     stream->share = -1;
-    if (work->parts)
+    if (work->parts) {
         fill_parts(stream);
-    else if (work->numbers)
+    } else if (work->numbers) {
         fill_numbers(stream);
-    else
-        fill_puzzles(stream);
+    } else {
+        stream->n = input_fill(&flow.input, stream->batch, &stream->notes);
+        stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
+        stream->share = input_share(&flow.input);
+    }
     flow.filled += work->parts ? 0 : stream->n;
     if (stream->n && !output_set_columns(&flow.output, work, stream, &flow.input))
         stream->out.failed = true;
