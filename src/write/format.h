@@ -1,5 +1,5 @@
-/* format.h: the output formats. To add one: write its file with one `const struct format`, and add its name to
- * FORMATS. The commands that can write it follow from what it needs. */
+/* format.h: the output formats. To add one: write its file with one `const struct format`, and add its name
+ * to FORMATS. The commands that can write it follow from what it needs. */
 #ifndef WRITE_FORMAT_H
 #define WRITE_FORMAT_H
 

@@ -1,9 +1,7 @@
-/* json.c: -f json, an object a line for each puzzle, so that a file of millions can be read line by line and
- * joined with others. The members of the input come first, under their own names, and new ones do not repeat
- * these.
- *
- * Keys and their order are a promise to scripts: new ones are added, none is renamed. Members without a value
- * are left out, rather than written as null. */
+/* json.c: -f json, an object a line for each puzzle, so that a file of millions can be read line by line. The
+ * members of the input come first, under their own names, and new ones do not repeat these. Keys and their
+ * order are a promise to scripts: new ones are added, none is renamed. Members without a value are left out,
+ * rather than written as null. */
 #include <stdlib.h>
 
 #include "write/format.h"

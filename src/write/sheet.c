@@ -63,11 +63,6 @@ static struct point gaps_of(const struct sheet *sheet)
 
 /* ---- Pictures ---- */
 
-static void add_part(struct text *out, const char *part)
-{
-    text_print(out, "%s%s", out->length && part ? ": " : "", part ? part : "");
-}
-
 /* Draws `3: Anna: hard 4.5` or `Answer 3: Anna`. A puzzle with a name needs its number only to find its
  * answer. */
 static void draw_caption(const struct canvas *canvas, const struct sheet *sheet, const struct record *record,
@@ -75,15 +70,17 @@ static void draw_caption(const struct canvas *canvas, const struct sheet *sheet,
 {
     const double gap = gaps_of(sheet).x, width = sheet->size + gap * (sheet->columns > 1 ? .7 : 1.6);
     const struct sudoku_piece name = record_name(record);
+    const char *const rest[] = {grid->caption, record->error};
     struct text caption = {0};
     text_string(&caption, grid == &record->answer ? "Answer " : "");
     if (record->number && (!name.length || record->answer.clues))
         text_number(&caption, record->number);
-    add_part(&caption, name.length ? "" : NULL);
-    text_add(&caption, name.at, name.length);
+    if (name.length)
+        text_print(&caption, "%s%.*s", caption.length ? ": " : "", (int)name.length, name.at);
     const size_t name_end = caption.length;
-    add_part(&caption, grid->caption);
-    add_part(&caption, record->error);
+    for (int i = 0; i < 2; i++)
+        if (rest[i])
+            text_print(&caption, "%s%s", caption.length ? ": " : "", rest[i]);
     text_char(&caption, '\0');
     if (!caption.failed)
         line_draw(canvas, LETTERS_CAPTION, (struct point){sheet->size / 2, grid->step ? -5 : -3}, width,

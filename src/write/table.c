@@ -62,7 +62,7 @@ static void add_fields(struct text *out, const struct look *look, const struct r
     }
     struct sudoku_field field = SUDOKU_FIELD_INIT;
     struct row_room memory = {.large = NULL};
-    char *room = item && item->table ? row_room(&memory, item) : memory.small;
+    char *room = item->table ? row_room(&memory, item) : memory.small;
     out->failed |= !room;
     for (size_t i = 0; room && i < layout->n_input; i++) {
         if (i)
@@ -70,7 +70,8 @@ static void add_fields(struct text *out, const struct look *look, const struct r
         const size_t start = out->length;
         bool has = fits ? sudoku_next_field(item, &field, room)
                         : find_field(item, column_name(layout, i), &field, room);
-        const bool is_array = has && !item->table->header && field.value.length && *field.value.at == '[';
+        const bool is_array =
+            has && item->table && !item->table->header && field.value.length && *field.value.at == '[';
         if (i == layout->puzzle && !item->error && (!has || look->replaces || is_array))
             line_add_puzzle(out, look, record);
         else if (has)
