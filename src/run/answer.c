@@ -1,5 +1,5 @@
-/* answer.c: what a batch says about its puzzles: records as the format writes them, notes, and why there is no
- * answer. */
+/* answer.c: what a batch says about its puzzles: records as the format writes them, notes, and why there is
+ * no answer. */
 #include "base/program.h"
 #include "base/terms.h"
 #include "run/stream.h"

@@ -26,8 +26,8 @@ struct facts {
 struct facts *facts_new(struct stream *stream, const struct field_list *list, unsigned max_er)
 {
     struct facts *facts = calloc(1, sizeof *facts);
-    if (!stream_goes_on(stream,
-                        facts ? sudoku_solver_new(kernel_name(), &facts->workspace) : SUDOKU_NO_MEMORY)) {
+    const int status = facts ? sudoku_solver_new(kernel_name(), &facts->workspace) : SUDOKU_NO_MEMORY;
+    if (!stream_goes_on(stream, status) || !facts) {
         free(facts);
         return NULL;
     }
@@ -156,7 +156,8 @@ static int find_backdoors(struct facts *facts, const char *puzzle)
     return status;
 }
 
-/* A class of a puzzle that needs deeper trial and error is not defined, nor are whips that do not solve it. */
+/* A class of a puzzle that needs deeper trial and error is not defined, nor are whips that do not solve
+ * it. */
 static int find_classes(struct facts *facts, const uint16_t *candidates)
 {
     const struct sudoku_control control = stream_control(facts->stream);

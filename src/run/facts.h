@@ -8,7 +8,8 @@
 /* Name and kind, in the order of the help. */
 /* clang-format off */
 #define FACTS(fact) \
-    fact(solution, KIND_CELLS) fact(solutions, KIND_NUMBER) fact(at_least, KIND_FLAG) fact(unique, KIND_TRUTH) \
+    fact(solution, KIND_CELLS) fact(solutions, KIND_NUMBER) fact(at_least, KIND_FLAG) \
+    fact(unique, KIND_TRUTH) \
     fact(er, KIND_NUMBER) fact(ep, KIND_NUMBER) fact(ed, KIND_NUMBER) fact(above, KIND_NUMBER) \
     fact(difficulty, KIND_TEXT) fact(hardest, KIND_TITLE) fact(steps, KIND_NUMBER) \
     fact(clues, KIND_NUMBER) fact(minimal, KIND_TRUTH) fact(redundant, KIND_LIST) fact(symmetry, KIND_LIST) \
