@@ -6,6 +6,8 @@
 #define Z "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 #define S "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 
+#define P80 "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3."
+
 #define ELLIPSIS "\xe2\x80\xa6"
 
 #define ROWS                                                                                                 \
@@ -632,6 +634,7 @@ static const struct {
     {"bytes in cells",
      "..3.\003\0036..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n",
      "1 error=byte 0x03 in cell 5 (r1c5) is not a digit\n"},
+    {"80 cells and a byte that is white", "\v" P80 "\032\n", "1 error=80 cells, 81 expected\n"},
     {"nothing", "", ""},
     {"nothing but blank lines", "\n\r\n  \n\t\n", ""},
     {"lone CRs", P "\r" P " b\r\r" P, "1 " P "\n2 " P " name=b\n4 " P "\n"},

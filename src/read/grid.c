@@ -172,11 +172,9 @@ static const char *take_rows(const struct block *block, struct finding *finding)
     }
     if (rules > 3) /* no puzzle with one solution has more empty rows */
         return "9 rows, of which some may be lines: write points for empty cells";
-    if (!lists && (is_mixed || (blank && drawn)))
+    if (!lists && (is_mixed || is_marked || (blank && drawn) || (has_float && has_plain)))
         return "9 rows of two forms, or with two signs for empty cells: one of them may be a cell that is "
                "lost";
-    if (!lists && (is_marked || (has_float && has_plain)))
-        return "9 rows in which a digit has something beside it that is no cell";
     if (!are_labels_right(block))
         return "9 rows whose labels do not count: label all of them or none";
     if (lists && lists < empty)
@@ -201,7 +199,7 @@ static const char *find_character(struct line line)
 /* Refuses a line that should have been 81 cells. */
 static enum verdict explain_line(const struct text_line *line, struct finding *finding)
 {
-    struct line almost = reader_almost_cells(line->from), from = reader_trim(line->from);
+    struct line from = reader_trim(line->from), almost = reader_almost_cells(from);
 
     if (line_length(almost)) {
         reader_take_name(finding, from, almost.at, almost.end);

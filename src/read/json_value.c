@@ -193,8 +193,7 @@ struct record {
 static bool names_units(struct line key)
 {
     static const char units[] =
-        "box boxes block blocks region regions subgrid subgrids square squares col "
-        "cols column columns nonet nonets";
+        "box boxes block blocks region regions square squares col cols column columns nonet nonets";
 
     while (key.at < key.end && (is_digit(key.end[-1]) || is_in(key.end[-1], "_ ")))
         key.end--;

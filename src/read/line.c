@@ -244,8 +244,6 @@ enum verdict reader_recognise_line(const struct view *text, struct finding *find
     return is_solution && verdict == PUZZLE ? SKIPPED : verdict;
 }
 
-/* ---- Candidates ---- */
-
 enum { SLOTS = 9 * SUDOKU_CELLS };
 
 /* ---- Pencilmarks: nine characters for each cell, of which the d-th is d or empty ---- */
@@ -300,8 +298,7 @@ static enum verdict read_cells(struct line field, struct finding *finding, char 
         at += plus;
         char cell = cell_of(*at);
         if (!cell && n < SUDOKU_CELLS)
-            return reader_reject(finding, "'%c' in cell %u (r%uc%u) is not a digit", *at, n + 1, n / 9 + 1,
-                                 n % 9 + 1);
+            return reader_reject_character(finding, at, field.end, n);
         if (n < SUDOKU_CELLS) {
             placed[n] = cell;
             finding->cells[n] = plus ? '.' : cell;

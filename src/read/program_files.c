@@ -33,8 +33,6 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
         line = reader_line_at(text, line.next);
     if (!is_section(line, "state"))
         return PUZZLE;
-    if (line.next == text->end)
-        return reader_reject(finding, "[State] without a grid");
     memcpy(clues, finding->cells, sizeof clues);
     rest.at = line.next;
     enum verdict verdict = reader_recognise_grid(&rest, finding);
@@ -72,8 +70,7 @@ enum verdict reader_recognise_sdk(const struct view *text, struct finding *findi
         finding->name_length = 0;
         return NOT_MINE;
     }
-    if (rest.at < rest.end)
-        verdict = reader_recognise_grid(&rest, finding);
+    verdict = reader_recognise_grid(&rest, finding);
     if (verdict == NOT_MINE)
         reader_take_line(finding, line);
     if (verdict == NOT_MINE || !is_puzzle)
@@ -116,16 +113,6 @@ static void take_name(struct finding *finding, struct line value)
     finding->name_length = n;
 }
 
-/* Takes everything up to a place, and the line's end if only blanks come before it. */
-static void take_until(const struct view *text, const char *from, const char *after, struct finding *finding)
-{
-    finding->text = from;
-    finding->text_end = finding->taken = after;
-    after = skip_any(after, text->end, " \t");
-    if (after < text->end && is_in(*after, "\r\n"))
-        finding->taken = reader_line_at(text, after).next;
-}
-
 /* Our own sheets have "data-" before each name; "data" is OpenSudoku's puzzle. */
 enum verdict reader_recognise_data(const struct view *text, struct finding *finding)
 {
@@ -152,7 +139,10 @@ enum verdict reader_recognise_data(const struct view *text, struct finding *find
         if (line_length(found[MEANS_SOLUTION]) == SUDOKU_CELLS &&
             reader_is_solution(found[MEANS_SOLUTION].at))
             finding->solution = found[MEANS_SOLUTION].at;
-        take_until(text, at, close + 1, finding);
+        const char *after = skip_any(close + 1, text->end, " \t");
+        reader_take_line(finding, (struct line){at, close + 1, close + 1});
+        if (after < text->end && is_in(*after, "\r\n")) /* nothing else stands in its line */
+            finding->taken = reader_line_at(text, after).next;
         finding->title_length = 0; /* a name above is that of the collection */
         return verdict;
     }

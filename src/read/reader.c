@@ -162,18 +162,6 @@ static bool keep_head(struct sudoku_reader *reader)
     return header != NULL; /* cppcheck-suppress memleak ; the table owns it */
 }
 
-/* Gives the batch a copy of the table whose rows come next: items may be used when the reader is gone. */
-static void share_table(struct sudoku_reader *reader, struct sudoku_batch *batch)
-{
-    struct sudoku_table *table = reader_arena_take(&batch->memory, sizeof *table);
-
-    if (!table)
-        return;
-    *table = reader->table;
-    table->header = reader_arena_copy(&batch->memory, reader->table.header, table->header_length);
-    batch->table = table;
-}
-
 /* Adds what was found, and moves on to the text after it. After an error of the source its last lines may
  * be half a puzzle, which is not to blame. Nor is it reported then: the error itself will be. */
 static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at,
@@ -190,8 +178,13 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     if (finding->is_hidden && !reader->findings.hidden++)
         reader->findings.hidden_line = reader->line;
     if (verdict == PUZZLE || (verdict == INVALID && !is_cut)) {
-        if (!batch->table && reader->table.header)
-            share_table(reader, batch);
+        struct sudoku_table *table = NULL;
+        if (!batch->table && reader->table.header) /* a copy: items may be used when the reader is gone */
+            batch->table = table = reader_arena_take(&batch->memory, sizeof *table);
+        if (table) {
+            *table = reader->table;
+            table->header = reader_arena_copy(&batch->memory, table->header, table->header_length);
+        }
         good = reader_add_item(batch, finding, reader->line, at, verdict == INVALID);
     } else if (verdict == SKIPPED && finding->is_head) {
         good = keep_head(reader);

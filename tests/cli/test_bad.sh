@@ -31,16 +31,12 @@ packed() {
     check "$2: $out$err" grep -qF -e "$2" "$work/err"
 }
 packed '\037\213\010' 'try gzip -dc FILE | sudoku'
-packed '\037\235\220' 'try gzip -dc FILE | sudoku'
 packed '5\00003\0000.\0000.\00007\0000\n\0000' 'try iconv -f UTF-16LE -t UTF-8 FILE | sudoku'
 packed '\00005\00003\0000.\0000.\00007\0000\n' 'try iconv -f UTF-16BE -t UTF-8 FILE | sudoku'
 packed 'BZh9' 'try bzip2 -dc FILE | sudoku'
 packed '\3757zXZ\0' 'try xz -dc FILE | sudoku'
 packed '\050\265\057\375' 'try zstd -dc FILE | sudoku'
-packed '\004\042\115\030' 'try lz4 -dc FILE | sudoku'
-packed 'LZIP' 'try lzip -dc FILE | sudoku'
 packed '7z\274\257\047\034' 'try 7z x -so FILE | sudoku'
-packed 'Rar!\032' 'try unrar p -inul FILE | sudoku'
 packed 'PK\003\004' 'try unzip -p FILE | sudoku, or save it as CSV'
 packed 'SQLite format 3' "try sqlite3 -csv FILE 'SELECT ...' | sudoku"
 
