@@ -219,9 +219,9 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
 
 /* ---- Lines that are read without asking all recognisers ---- */
 
-/* Adds the lines at the start of the window that are digits and dots and nothing else. What read_item would do with
- * each of them is done with many in one go: big files consist of such lines, and the recognisers would first
- * ask what else each line could be. Returns whether there were any. */
+/* Adds the lines at the start of the window that are digits and dots and nothing else. What read_item would do
+ * with each of them is done with many in one go: big files consist of such lines, and the recognisers would
+ * first ask what else each line could be. Returns whether there were any. */
 static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
@@ -340,7 +340,8 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
 
 /* ---- Filling a batch ---- */
 
-/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line. So a recogniser is called again only when more whole lines have come. */
+/* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line. So a
+ * recogniser is called again only when more whole lines have come. */
 static size_t bytes_to_read(const struct sudoku_reader *reader)
 {
     const struct window *window = &reader->window;
