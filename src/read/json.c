@@ -116,8 +116,8 @@ static enum meaning key_of(const struct json *json)
     return json->depth ? json->open[json->depth - 1].key : MEANS_PUZZLE;
 }
 
-/* Goes into a bracket. In an object under a key for puzzles, each value is one: programs write the columns of a
- * table so, {"puzzle": {"0": P, "1": P}}. */
+/* Goes into a bracket. In an object under a key for puzzles, each value is one: programs write the columns of
+ * a table so, {"puzzle": {"0": P, "1": P}}. */
 static enum verdict enter(struct json *json, struct line value, struct finding *finding)
 {
     bool is_column = in_object(json) && key_of(json) == MEANS_PUZZLE && *value.at == '{';

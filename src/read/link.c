@@ -10,8 +10,8 @@
 #include "core/grid.h"
 #include "read/formats.h"
 
-/* Returns the place behind the first of these words that stands in a text; NULL if none does. The last word is
- * NULL. */
+/* Returns the place behind the first of these words that stands in a text; NULL if none does. NULL ends the
+ * words. */
 static const char *find_any(const char *at, const char *end, const char *const *words)
 {
     const char *found = NULL;

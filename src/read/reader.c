@@ -219,7 +219,7 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
 
 /* ---- Lines that are read without asking all recognisers ---- */
 
-/* Adds the lines at the start of the window that are digits and dots and nothing else. What read_item would do
+/* Adds the lines at the start of the window that are nothing but digits and dots. What read_item would do
  * with each of them is done with many in one go: big files consist of such lines, and the recognisers would
  * first ask what else each line could be. Returns whether there were any. */
 static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)

@@ -29,8 +29,8 @@ struct drawing {
     unsigned n_bars;
 };
 
-/* Are all digits in these nine places, and two bars in the middle between boxes? Without bars, the first place
- * and the last one must have digits: they are the only sign of where the rows begin and end. */
+/* Are all digits in these nine places, and two bars in the middle between boxes? Without bars, the first
+ * place and the last one must have digits: they are the only sign of where the rows begin and end. */
 static bool fits(const struct drawing *drawn, const unsigned *place)
 {
     unsigned column = 0, bars = 0;
