@@ -1,4 +1,4 @@
-/* one_four.c: ends a long search on four boards at once, with AVX-512. The Makefile adds the compiler's flags.
+/* one_four.c: ends a long search on four boards at once, with AVX-512. The Makefile adds the flags for it.
  *
  * The open ends of the search are, in its order, the boards of the lanes and those of the stack, from its
  * top. Every board at rest is guessed at: the first branch stays in its lane, and the second one gets the
@@ -17,7 +17,7 @@
 
 #include "core/one/pick_one.h"
 
-/* Boards on the stack: where there are 81, only the first lane guesses, at most 81 times until it is decided. */
+/* Boards on the stack: where there are 81, only the first lane guesses, at most 81 times, and is decided. */
 enum { MOST = 2 * SUDOKU_CELLS + 6 };
 
 /* The parts are those of struct boards. */
@@ -46,7 +46,7 @@ INLINE void put_board(struct boards *boards, unsigned lane, const struct board *
     }
 }
 
-/* Of boards with so many in a vector. */
+/* Copies a board out of boards with in_vector in a vector. */
 INLINE void take_board(struct board *board, const void *boards, unsigned in_vector, unsigned lane)
 {
     UNROLL
