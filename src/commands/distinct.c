@@ -35,10 +35,12 @@ static int find_key(const struct sudoku_item *item, struct key *key)
     int status = item->error ? SUDOKU_BAD_CHARACTER : SUDOKU_BAD_ARGUMENT;
     if (is_puzzle_of_clues(item))
         status = sudoku_canonicalize(item->cells, 0, form, NULL);
-    *key = (struct key){{0}};
-    for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++)
-        key->rows[cell / 9] =
-            10 * key->rows[cell / 9] + (form[cell] == '.' ? 0 : (uint32_t)(form[cell] - '0'));
+    for (int row = 0; row < 9 && status == SUDOKU_OK; row++) {
+        uint32_t number = 0;
+        for (const char *at = form + 9 * row; at < form + 9 * row + 9; at++)
+            number = 10 * number + (*at == '.' ? 0 : (uint32_t)(*at - '0'));
+        key->rows[row] = number;
+    }
     return status;
 }
 
