@@ -283,8 +283,10 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
     if (item->error)
         return SUDOKU_CLASH;
     record_number(record, place[FACT_clues], count_clues(item->cells));
-    add_symmetries(record_open(record, place[FACT_symmetry]), item->cells);
-    record_close(record, place[FACT_symmetry]);
+    if (wants(facts, FACT_symmetry, FACT_symmetry)) {
+        add_symmetries(record_open(record, place[FACT_symmetry]), item->cells);
+        record_close(record, place[FACT_symmetry]);
+    }
     if (stream_why_invalid(facts->stream, item))
         return SUDOKU_CLASH;
 
