@@ -99,7 +99,7 @@ same "... the last one, too" "" "$(tail -c 1 "$work/made" | tr -d '\n')"
 SUDOKU="$work/sudoku" sh tests/kernels.sh >"$work/seen" 2>&1
 same "every kernel" "0" "$(sed -n '$s/.* passed, \([0-9]*\) failed/\1/p' "$work/seen")"
 grep -c '^kernel' "$work/seen"
-units='test_many test_reader test_reader_formats test_reader_json test_create test_count test_logic_one_digit test_machine'
+units='test_many test_board_solver test_reader test_reader_formats test_reader_json test_create test_count test_logic_one_digit test_machine'
 for test in $units; do
     [ ! -f tests/unit/$test.c ] || set -- "$@" "build/windows/tests/$test"
 done
