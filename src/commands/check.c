@@ -518,10 +518,10 @@ static int run(void)
     static struct field members[N_MEMBERS];
     const struct work work = {
         .work = check, .format = &format_line, .fields = members, .n_fields = is_json ? N_MEMBERS : N_FIELDS};
-    for (unsigned char i = 0; i < N_MEMBERS; i++) {
-        const unsigned char field = is_json ? order_of_json[i] : i;
+    for (int i = 0; i < N_MEMBERS; i++) {
+        const int field = is_json ? order_of_json[i] : i;
         members[i] = fields[field];
-        places[field] = i;
+        places[field] = (unsigned char)i;
     }
     if (!kernel_check())
         return STATUS_TROUBLE;

@@ -149,9 +149,10 @@ static void minimize(struct stream *stream)
 {
     struct together *together = calloc(1, sizeof *together);
     int status = together ? sudoku_solver_new(kernel_name(), &together->workspace) : SUDOKU_NO_MEMORY;
-    if (stream_goes_on(stream, status) && (all || number))
+    const bool good = stream_goes_on(stream, status) && together;
+    if (good && (all || number))
         find_several(stream, together);
-    else if (status == SUDOKU_OK)
+    else if (good)
         find_one_each(stream, together);
     if (together)
         sudoku_solver_free(together->workspace);
