@@ -543,10 +543,11 @@ printf 'id,puzzle,canonical\n1,%s,%s\n' $easy $dots >two.csv
 "$SUDOKU" convert -f line work.csv two.csv >out 2>err
 same "other columns" "" "$(cat err)"
 
-# An object whose end is missing is an error with its line.
+# An object whose end is missing is an error with its line, after the puzzle that it has. A line that begins with { is the next.
 printf '{"id":7,"n":{"a":[1]},"puzzle":"53..7\n{"id":8,"puzzle":"%s"\n' $dots >cut.json
-gives "objects that do not end" \
-    '{"puzzle":null,"error":"a JSON object that is malformed or does not end","file":"cut.json","line":1}
-{"puzzle":null,"error":"a JSON object that is malformed or does not end","file":"cut.json","line":2}' -f json cut.json
+"$SUDOKU" -f json cut.json >out 2>err
+same "objects that do not end" '{"puzzle":null,"error":"a JSON object that is malformed or does not end","file":"cut.json","line":1}
+{"puzzle":null,"error":"JSON that does not end","file":"cut.json","line":2}' "$(grep null out)"
+same "... the puzzle of the second is solved" 1 "$(grep -c "\"puzzle\":\"$dots\",\"solution\"" out)"
 
 report
