@@ -36,7 +36,7 @@ static void write_position(struct stream *stream, const struct sudoku_position *
     record_set_candidates(record, steps ? 1 : 0, position);
     if (trouble) {
         stream->tally.failed++;
-        stream_note(stream, NOTE_UNSOLVABLE, "%s", trouble);
+        stream_note(stream, NOTE_UNDECIDED, "%s", trouble);
         record->error = is_table ? trouble : NULL;
     }
     stream_write(stream);

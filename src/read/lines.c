@@ -363,6 +363,8 @@ enum verdict reader_reject_cells(struct finding *finding, struct line cells)
         return reader_reject_character(finding, cells.at + n, cells.end, (unsigned)n);
     if (n < length)
         return reader_reject(finding, "%zu characters, 81 expected", length);
+    if (length == 9 * SUDOKU_CELLS)
+        return reader_reject(finding, "nine candidates in 81 cells are read at the start of a line");
     if (length > 9 * SUDOKU_CELLS - 30 && length < 9 * SUDOKU_CELLS + 30)
         return reader_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
     bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && digits == length &&

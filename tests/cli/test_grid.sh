@@ -85,7 +85,7 @@ same "... in one note" 1 "$(grep -c ':1: r1c1 and r1c2' "$work/reasons")"
 interrupt_search() { # options and files
     "$SUDOKU" --progress=always "$@" >"$work/out" 2>"$work/err" &
     pid=$!
-    hold_until $pid grep -q 'of [0-9]* parts' "$work/err"
+    hold_until $pid grep -q '^.*puzzles, [0-9]* %' "$work/err"
     kill -TERM $pid # the shell lets its children ignore the signal of Ctrl-C
     wait $pid 2>/dev/null
 }

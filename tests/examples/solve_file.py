@@ -5,6 +5,7 @@ import sys
 import sudoku
 
 with open(sys.argv[1], encoding="ascii") as file:
-    lines = [line[:81] for line in file]
-for number, (solution, count) in enumerate(zip(*sudoku.solve_many(lines)), 1):
+    lines = [(number, line[:81]) for number, line in enumerate(file, 1) if not line.startswith("#")]
+solutions, counts = sudoku.solve_many([puzzle for _, puzzle in lines])
+for (number, _), solution, count in zip(lines, solutions, counts):
     print(solution or f"{sys.argv[1]}:{number}: {sudoku.Error(count or sudoku.NO_SOLUTION)}")

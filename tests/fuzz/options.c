@@ -51,6 +51,7 @@ static void read_options(const struct command *command, char *copy, struct readi
     if (saved < 0 || ftruncate(file, 0) != 0 || lseek(file, 0, SEEK_SET) != 0 ||
         dup2(file, STDERR_FILENO) < 0)
         abort();
+    common.command = command;
     reading->good = options_read(command->options, common_options, n, reading->arguments, &reading->others);
     fflush(stderr);
     ssize_t length = pread(file, reading->messages, MESSAGES, 0);
