@@ -280,7 +280,7 @@ static enum verdict next_token(struct json *json, const struct view *text, bool 
     const char *end = is_large ? value + largest : text->end;
     if (!is_missing)
         stop = reader_json_value_end(&json->scan, value, end, &wrong);
-    bool may_go_on = stop == text->end && is_word(stop[-1]);
+    bool may_go_on = stop && stop == text->end && is_word(stop[-1]);
     if (!is_complete && !is_missing && !wrong && (stop ? may_go_on : !is_large))
         return NEED_MORE;
     json->scan = (struct json_scan){.depth = 0};

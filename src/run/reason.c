@@ -316,13 +316,43 @@ void reason_fail(struct stream *stream, int status)
 
 struct wanted wanted;
 
+bool take_difficulty(const struct option *option, const char *value, struct text *problem)
+{
+    const char *dots = value ? strstr(value, "..") : NULL;
+    struct range *range = option->to;
+    struct option row = *option;
+    char low[20] = "";
+    int level = 0;
+    row.to = &level;
+    size_t most = 0;
+    while (rating_words[most + 1])
+        most++;
+    *range = (struct range){0, (unsigned)most};
+    if (value && dots != value) {
+        size_t n = dots ? (size_t)(dots - value) : strlen(value);
+        memcpy(low, value, n < sizeof low ? n : sizeof low - 1);
+        if (!take_word(&row, low, problem))
+            return false;
+        range->low = (unsigned)level;
+        range->high = dots ? range->high : range->low;
+    }
+    if (dots && (dots[2] || dots == value)) {
+        if (!take_word(&row, dots + 2, problem))
+            return false;
+        range->high = (unsigned)level;
+    }
+    if (range->low > range->high)
+        text_string(problem, "expected the easier one first");
+    return range->low <= range->high;
+}
+
 bool wanted_prepare(void)
 {
-    struct range level = {0, SUDOKU_BEYOND};
-    if (wanted.level >= 0)
-        rating_range((size_t)wanted.level, &level.low, &level.high);
-    wanted.er.low = wanted.er.low > level.low ? wanted.er.low : level.low;
-    wanted.er.high = wanted.er.high < level.high ? wanted.er.high : level.high;
+    struct range low, high;
+    rating_range(wanted.levels.low, &low.low, &low.high);
+    rating_range(wanted.levels.high, &high.low, &high.high);
+    wanted.er.low = wanted.er.low > low.low ? wanted.er.low : low.low;
+    wanted.er.high = wanted.er.high < high.high ? wanted.er.high : high.high;
     if (wanted.er.low > wanted.er.high) {
         usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
         return false;

@@ -121,17 +121,20 @@ unsigned position_add_troubles(const struct sudoku_position *position, struct te
 /* ---- The ratings and techniques that filter and generate want of a puzzle, and the rows for them ---- */
 
 struct wanted {
-    struct range er; /* once wanted_prepare was called, inside the difficulty, too */
-    int level;       /* of rating_words; -1: any */
+    struct range er;     /* once wanted_prepare was called, inside the difficulty, too */
+    struct range levels; /* of rating_words */
     struct technique_list needs;
 };
 extern struct wanted wanted;
 
+/* Stores a range of difficulties, `hard` or `easy..hard`, as indices in a struct range. */
+take_option take_difficulty;
+
 /* clang-format off */
 #define WANTED_ROWS \
     {0, "er", "LOW..HIGH", "only puzzles with such a rating", take_tenths, &wanted.er, 0, SUDOKU_BEYOND, 0}, \
-    {0, "difficulty", "WORD", "only puzzles of this difficulty", take_word, &wanted.level, \
-     .words = rating_words}, \
+    {0, "difficulty", "WORD", "only puzzles of this difficulty, or of a range such as easy..hard", \
+     take_difficulty, &wanted.levels, .words = rating_words}, \
     {0, "needs", "LIST", "only puzzles that need all of these techniques", take_techniques, &wanted.needs, \
      .word_at = technique_at}
 /* clang-format on */

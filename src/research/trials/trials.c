@@ -23,7 +23,7 @@ const struct singles *const research_singles[] = {
 const struct singles *research_best_singles(void)
 {
     size_t i = 0;
-    while (!core_can_run(research_singles[i]->needs))
+    while (research_singles[i + 1] && !core_can_run(research_singles[i]->needs))
         i++;
     return research_singles[i];
 }
