@@ -192,7 +192,7 @@ static enum verdict note_item(struct json *json, struct line value, enum verdict
                               struct finding *finding)
 {
     bool is_element = verdict == PUZZLE && json->depth && !in_object(json) && !finding->is_object;
-    bool is_full = !memchr(finding->cells, '.', SUDOKU_CELLS);
+    bool is_full = is_element && !memchr(finding->cells, '.', SUDOKU_CELLS);
     const char *puzzle = is_full ? json->last : finding->cells, *full = is_full ? finding->cells : json->last;
     bool is_solution = is_element && json->has_last && memchr(puzzle, '.', SUDOKU_CELLS) &&
                        !memchr(full, '.', SUDOKU_CELLS) && fits(full, puzzle);

@@ -126,7 +126,7 @@ static bool has_key(HANDLE console)
  * begun. */
 static bool is_ready(HANDLE handle)
 {
-    DWORD mode, available;
+    DWORD mode, available = 0;
     return GetConsoleMode(handle, &mode)
                ? has_key(handle)
                : !PeekNamedPipe(handle, NULL, 0, NULL, &available, NULL) || available;

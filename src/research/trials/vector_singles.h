@@ -1,4 +1,4 @@
-/* vector_singles.h: singles with vectors, to be included once, by a source file of isa/ that has defined WIDTH.
+/* vector_singles.h: singles with vectors, to be included once, by a source file of isa/ that defines WIDTH.
  *
  * A part is a vector of some digits. Each word has the 27 cells of a band, row by row, so that rows and
  * boxes are within a word, columns within three, and cells are found by going through the parts. */
