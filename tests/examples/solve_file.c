@@ -1,5 +1,5 @@
-/* Solves the puzzles of a file, or of standard input, whatever their format, on all processors. Prints a solution
- * on each line, or what is wrong. */
+/* Solves the puzzles of a file, or of standard input, whatever their format, on all processors. Prints a
+ * solution on each line, or what is wrong. */
 #include <stdio.h>
 #include <sudoku.h>
 

@@ -148,8 +148,8 @@ void core_search_four(struct board_search *search, const void *pair, unsigned li
 
 /* ---- Does it pay? ---- */
 
-/* The compiler may not leave the formula of a vector out. The analyzer parses this file without its flags, and
- * has no register for the vector. */
+/* Keeps the compiler from leaving the formula of a vector out. The analyzer parses this file without its
+ * flags, and has no register for the vector. */
 #ifdef __clang_analyzer__
 #define KEEP(v) (void)(v)
 #else
