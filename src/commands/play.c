@@ -8,12 +8,12 @@
 #include "run/solving.h"
 #include "run/reason.h"
 
-static int level;
+static struct range levels;
 static uint64_t seed;
 
 static const struct option options[] = {
-    {0, "difficulty", "WORD", "begin with a new puzzle of this difficulty", take_word, &level,
-     .words = rating_words},
+    {0, "difficulty", "WORD", "begin with a new puzzle of this difficulty, or of a range", take_difficulty,
+     &levels, .words = rating_words},
     {0, "seed", "S", "the same seed makes the same puzzles", take_number, &seed, 0, UINT64_MAX, 0},
     {0},
 };
@@ -61,8 +61,9 @@ static int run(void)
     static char stdin_name[] = "-";
     static char *standard_input[] = {stdin_name};
     struct collection collection = {.n = 0};
-    const bool makes = level >= 0, piped = !common.n_files && !makes && !isatty(STDIN_FILENO);
+    const bool makes = option_given(&levels), piped = !common.n_files && !makes && !isatty(STDIN_FILENO);
     const uint64_t start = option_given(&seed) ? seed : fresh_seed();
+    const unsigned level = levels.low + (unsigned)(start % (levels.high - levels.low + 1));
     if (makes && common.n_files)
         return usage_error("play: --difficulty makes a new puzzle, so no file can be given");
     if (common.output)
@@ -72,7 +73,7 @@ static int run(void)
         text_free(&collection.records);
         return STATUS_TROUBLE;
     }
-    return play_run(&collection, level, start);
+    return play_run(&collection, makes ? (int)level : -1, start);
 }
 
 const struct command command_play = {

@@ -113,6 +113,11 @@ run generate 5 --difficulty=medium --seed=1
 same "five" 5 "$(wc -l <"$work/out" | tr -d ' ')"
 same "all medium" "     5 medium" "$("$SUDOKU" rate "$work/out" | awk '{ n[$5]++ } END { for (w in n) printf "%6d %s\n", n[w], w }')"
 same "--difficulty filters, too" "$out" "$("$SUDOKU" filter --difficulty=medium "$work/out")"
+run generate 12 --difficulty=..medium --seed=1
+same "a range of difficulties has all of them" "    10 easy      2 medium" "$("$SUDOKU" rate "$work/out" |
+    awk '{ n[$5]++ } END { printf "%6d easy %6d medium", n["easy"], n["medium"] }')"
+same "... in filter, too" "$("$SUDOKU" filter --difficulty=medium "$work/out")" "$("$SUDOKU" filter --difficulty=medium.. "$work/out")"
+same "... with both ends" "$out" "$("$SUDOKU" filter --difficulty=easy..hard "$work/out")"
 run generate 2 --er=4.2..5.0 --seed=3 --clues=22..24
 same "two rated as asked" 2 "$("$SUDOKU" filter --er=4.2..5.0 --clues=22..24 "$work/out" | wc -l | tr -d ' ')"
 run generate 1 --needs=xy-wing --seed=1

@@ -122,6 +122,8 @@ for gone in whip braid hodoku-hard se-3; do
     wrong "unknown technique '$gone'" explain --only=$gone
 done
 wrong "--ladder=whips: expected se or people" rate --ladder=whips
+wrong "--difficulty=hard..easy: expected the easier one first" filter --difficulty=hard..easy
+wrong "--difficulty=easy..hrd: expected easy, medium, hard, unfair, extreme, diabolical, nightmare or monster" generate --difficulty=easy..hrd
 for command in hint explain candidates rate filter; do
     steps=
     [ $command != candidates ] || steps=--steps=1
