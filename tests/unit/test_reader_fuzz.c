@@ -202,7 +202,7 @@ int main(void)
 {
     uint64_t random = test_seed();
 
-    test_damaged(&random, test_full() ? 20000 : 2000);
+    test_damaged(&random, test_full() ? 8000 : 2000);
     test_noise(&random, test_full() ? 5000 : 500);
     test_plain_runs(&random, test_full() ? 400 : 40);
     test_name_among_lines(&random);
