@@ -219,9 +219,9 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
 
 /* ---- Lines that are read without asking all recognisers ---- */
 
-/* Adds the lines at the start of the window that are nothing but digits and dots. What read_item would do
- * with each of them is done with many in one go: big files consist of such lines, and the recognisers would
- * first ask what else each line could be. Returns whether there were any. */
+/* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with
+ * each of them is done with many in one go: big files consist of such lines, and the recognisers would first
+ * ask what else each line could be. Returns whether there were any. */
 static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
@@ -233,15 +233,21 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
         const char *at = window->buffer + window->start, *end = at + SUDOKU_CELLS;
         char *line = batch_line(batch, batch->count);
         end += *end == '\r' && end + 1 < window->buffer + window->whole;
-        if (*end != '\n' || !reader_is_plain(at))
+        if (*end != '\n')
             break;
-        memcpy(line, at, SUDOKU_CELLS);
+        bool is_plain = reader_is_plain(at);
+        if (is_plain)
+            memcpy(line, at, SUDOKU_CELLS);
+        else if (reader_copy_cells(at, line) && !reader_is_one_sign(at))
+            memcpy(batch_spelling(batch, batch->count), at, SUDOKU_CELLS);
+        else
+            break;
         line[SUDOKU_CELLS] = '\n';
-        reader_batch_add_lines(batch, 1, reader->line++);
+        reader_batch_add_lines(batch, is_plain ? RUN_PLAIN : RUN_RESPELLED, 1, reader->line++);
         window->start += (size_t)(end + 1 - at);
     }
     const struct run *last = batch->n_runs ? &batch->runs[batch->n_runs - 1] : NULL;
-    reader->in_plain = last && !last->item && batch->count - last->first >= MANY_LINES;
+    reader->in_plain = last && last->kind == RUN_PLAIN && batch->count - last->first >= MANY_LINES;
     if (batch->count == before)
         return false;
     reader->finding.is_in_list = true; /* a plain line ends a text */
@@ -288,7 +294,7 @@ static inline bool has_bracket(const struct window *window)
     return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
 }
 
-/* Adds the rows of a data set at the start of the window, and lines that are more than digits and dots. What
+/* Adds the rows of a data set at the start of the window, and lines with a name behind their cells. What
  * read_item would do with each of them is done here at once: the way there, and back, takes as long as
  * reading a row. What may be JSON is no row before that is known. Returns whether there were any. */
 static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
@@ -303,8 +309,8 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));
         enum verdict verdict = reader_recognise_row(&text, &reader->finding);
-        bool may_be_line = verdict == NOT_MINE && text.end - text.at >= SUDOKU_LINE &&
-                           (text.at[SUDOKU_CELLS] != '\n' || !reader_is_plain(text.at));
+        bool may_be_line =
+            verdict == NOT_MINE && text.end - text.at > SUDOKU_LINE && text.at[SUDOKU_CELLS] != '\n';
         if (may_be_line)
             verdict = reader_recognise_plain_line(&text, &reader->finding);
         if (verdict != PUZZLE)
@@ -328,7 +334,7 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
 
     if (!bytes)
         return window->at_end;
-    reader_batch_add_lines(batch, lines, reader->line);
+    reader_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
     reader->line += lines;
     if (lines)
         reader->finding.is_in_list = true; /* a plain line ends a text */
