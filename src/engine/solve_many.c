@@ -27,7 +27,8 @@ enum { WORTH_THREADS = 2048, LEAST_PIECE = WORTH_THREADS / 2, MOST_PIECE = 8192,
  * it is checked first. */
 static enum sudoku_status solve_on_desk(struct sudoku_solver *solver, struct many_job *job)
 {
-    solver->kernel = solver->kernel ? solver->kernel : engine_find_kernel(NULL);
+    if (!solver->kernel) /* other threads may be reading it */
+        solver->kernel = engine_find_kernel(NULL);
     bool cut_off = job->n && !core_is_well_formed(job->puzzles + (job->n - 1) * job->stride);
     if (!solver->memory) {
         solver->memory = malloc(solver->kernel->desk_size + KERNEL_ALIGNMENT);
@@ -155,7 +156,8 @@ static enum sudoku_status solve_together(struct sudoku_solver *solver, const str
                                   .solver = solver,
                                   .job = job,
                                   .piece = piece};
-    solver->kernel = solver->kernel ? solver->kernel : engine_find_kernel(NULL);
+    if (!solver->kernel)
+        solver->kernel = engine_find_kernel(NULL);
     enum sudoku_status status = core_team_run(&shared.team, threads < pieces ? threads : (unsigned)pieces);
     solver->statistics.guesses = shared.guesses;
     return status;
