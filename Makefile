@@ -182,9 +182,11 @@ test: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in two minutes; what needs more
 	$(LEFT_OUT)
 	+$(Q)$(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
-test-all: all $(UNIT_TESTS) $(REPLAYS) ## all tests at full length, with sanitizers and faults
+# Those that do more with TEST_FULL.
+LONG_TESTS = $(shell grep -lE 'TEST_FULL|full_only|test_full|test_cases' tests/unit/*.c $(CLI_TESTS))
+test-all: all $(UNIT_TESTS) ## the tests that have a full length, at that length, with sanitizers and faults; make test runs the others
 	$(LEFT_OUT)
-	+$(Q)TEST_FULL=1 $(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
+	+$(Q)TEST_FULL=1 $(RUN_TESTS) $(filter $(UNIT_TESTS) $(CLI_TESTS),$(LONG_TESTS:tests/unit/%.c=$(BUILD)/tests/%))
 
 format: ## clang-format over all C files
 	clang-format -i $$(git ls-files '*.c' '*.h')
