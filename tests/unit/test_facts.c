@@ -45,8 +45,8 @@ static const struct example {
      "solutions=2 at_least=true unique=false clues=29 symmetry=mirror-h automorphisms=1 minimal= er= te= "
      "backdoor= "
      "verdict=incomplete"},
-    {".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", SUDOKU_NO_SOLUTION,
-     "solutions=0 unique= solution= er= clues=17 verdict=wrong"},
+    {"532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", SUDOKU_NO_SOLUTION,
+     "solutions=0 unique= solution= er= clues=31 verdict=wrong"},
     {"534678912672195348198342567859761423426853791713924856961537284287419635345286179", SUDOKU_OK,
      "solutions=1 er=0.0 steps=0 clues=81 minimal=false backdoor=0 te=0 verdict=correct"},
 };
