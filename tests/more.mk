@@ -1,7 +1,8 @@
 # The targets for those who change the program; the Makefile includes them, and `make help` lists them.
 
-# Not what measures time, nor what runs no code of ours or other programs. ASAN_REST='options part' leaves these scripts out, too.
-ASAN_LEAVES = %/test_reader_time %/test_docs.sh %/test_floors.sh %/test_library.sh $(ASAN_REST:%=tests/cli/test_%.sh)
+# Not what measures time or stacks, nor what runs no code of ours or other programs. ASAN_REST='options part' leaves these scripts
+# out, too.
+ASAN_LEAVES = %/test_reader_time %/test_small_stack %/test_docs.sh %/test_floors.sh %/test_library.sh $(ASAN_REST:%=tests/cli/test_%.sh)
 asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
 	    CFLAGS='$(CFLAGS) -g1 -O1 -UNDEBUG -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' \

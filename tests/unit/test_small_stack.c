@@ -4,13 +4,6 @@
 #include "sudoku.h"
 #include "tests/reasoner.h"
 
-/* What checks every access to memory takes more of the stack. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SCALE = 8 };
-#else
-enum { SCALE = 1 };
-#endif
-
 struct work {
     const char *puzzle;
     enum sudoku_ladder ladder;
@@ -43,7 +36,7 @@ static void check_stack(enum sudoku_ladder ladder, size_t bytes, const char *puz
     pthread_attr_t attributes;
     pthread_t thread;
     pthread_attr_init(&attributes);
-    CHECK(pthread_attr_setstacksize(&attributes, bytes * SCALE) == 0, "%zu bytes", bytes);
+    CHECK(pthread_attr_setstacksize(&attributes, bytes) == 0, "%zu bytes", bytes);
     if (pthread_create(&thread, &attributes, explain, &work) == 0)
         pthread_join(thread, &result);
     pthread_attr_destroy(&attributes);
