@@ -3,7 +3,7 @@
 #     sh tests/technique_table.sh >page && mv page src/sudoku.1
 SUDOKU=${SUDOKU:-./sudoku}
 {
-    "$SUDOKU" help techniques | grep '^[a-z0-9-]*  *[0-9.]*  [A-Z0-9]'
+    "$SUDOKU" help techniques | grep '^[a-z0-9-]*  *[0-9][0-9.]*  [A-Z0-9]'
     echo
     cat src/sudoku.1
 } | awk '

@@ -55,6 +55,8 @@ well_formed src/sudoku.1
 
 same "the man page's table of techniques is the program's (tests/technique_table.sh)" '' \
     "$(sh tests/technique_table.sh | diff src/sudoku.1 -)"
+same "each of its rows has a rating and a ladder" '' \
+    "$(sed -n '/^Technique  /,/^\.fi/p' src/sudoku.1 | sed '1d;$d' | grep -vE '[0-9]\.[0-9]   (both|se|people)$')"
 
 # Spellings of versions before commands stand only where they are explained.
 old='count|check|hint|explain|candidates|rate|generate|minimize|shuffle|transform|distinct|canonical|search|unavoidable|vicinity|convert|expand|info|completion|filter|play'
