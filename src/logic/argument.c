@@ -47,7 +47,7 @@ static void find_single_end(const struct step *step, const struct branch *branch
         ends->ending = same ? ENDS_AGAINST_START : ENDS_WITHOUT_PLACE;
         ends->covers_all = does_one_thing;
     } else {
-        bool loop = true, either = true; /* do the ends exclude each other; both of them all that goes? */
+        bool loop = true, either = true; /* do the ends exclude each other; does each exclude all removals? */
         for (unsigned i = 0; i < last->n_cells; i++)
             loop = loop && logic_link_excludes(start, last->cells[i], last->digit);
         for (unsigned i = 0; i < step->n_removals; i++)

@@ -12,7 +12,7 @@
  *
  * In words it is a list of lines. Each link that is on has a line, and so has each that a technique turns
  * off. A link that is off just because another one is on, like 1, 2 and 4, is aside: it stands in the line
- * that needs it, behind the link that turns it off. So each line can be checked by itself: it begins with its
+ * that needs it, after the link that turns it off. So each line can be checked by itself: it begins with its
  * premises, the links that it rests on.
  *
  *     If r4c5 is 2:                                                                           0
@@ -24,10 +24,10 @@
  *       ...
  *     Either way r1c4 is not 2.
  *
- * The ending says how the branches lead to what the step does. A chain inside, which is the reason of a link,
- * is an argument of its own, written below that line and indented: a copy of the step that begins at its
- * first link and with the candidates that are left there (step.first_link, step.candidates), and does what
- * the chain does.
+ * The ending says how the branches lead to the conclusion of the step. A chain inside, which is the reason of
+ * a link, is an argument of its own, written below that line and indented: a copy of the step that begins at
+ * its first link and with the candidates that are left there (step.first_link, step.candidates), and does
+ * what the chain does.
  *
  * argument.c takes arguments apart, chain_words.c writes these lines and eureka.c the notation of
  * the forums. */
@@ -37,7 +37,7 @@
 #include "logic/step.h"
 #include "logic/words.h"
 
-/* ---- Taking it apart ---- */
+/* ---- Branches and endings ---- */
 
 /* The links of a branch: from first to end - 1. */
 struct branch {
@@ -67,7 +67,7 @@ static inline struct cells link_cells(const struct sudoku_link *link)
     return cells;
 }
 
-/* Are two links about the same candidates, whatever their state? */
+/* Do two links have the same candidates, on or off? */
 static inline bool links_match(const struct sudoku_link *a, const struct sudoku_link *b)
 {
     return a->digit == b->digit && a->n_cells == b->n_cells && memcmp(a->cells, b->cells, a->n_cells) == 0;
@@ -91,7 +91,7 @@ bool logic_branch_is_chain(const struct step *step, const struct branch *branch)
 enum ending {
     ENDS_AGAINST_START, /* one branch: the start turns into its opposite */
     ENDS_IN_LOOP,       /* one branch: it comes back to its start, or its ends rule each other out */
-    ENDS_ON_EITHER,     /* one branch: the start or the end is on, and rules out what goes */
+    ENDS_ON_EITHER,     /* one branch: the start or the end is on, and rules out the removals */
     ENDS_WITHOUT_PLACE, /* one branch: the start leaves the step's house no place, or its cell no digit */
     ENDS_IN_CLASH,      /* two branches from the same start, to a candidate on and off */
     ENDS_ALIKE          /* each branch, one of which holds, leads to what the step does */
@@ -124,7 +124,7 @@ extern const struct phrase logic_chain_phrases[];
 /* Says the chain of a step link by link, in lines; nothing if it has no links. */
 void logic_say_chain(struct words *words, const struct step *step);
 
-/* Says a link and what it follows from, in one line. */
+/* Says a link and its premises, in one line. */
 void logic_say_one_link(struct words *words, const struct step *step, unsigned link);
 
 /* Says the chain in the Eureka notation, or almost locked sets in it. */

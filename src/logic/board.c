@@ -90,9 +90,9 @@ static inline void remove_from_peers(struct board *board, unsigned cell, unsigne
     board->has[digit] = cells_without(board->has[digit], logic_peer_sets[cell]);
 }
 
-/* Fills an empty cell, and removes the digit from all cells that it sees. The cell's other digits go
- * first, as single removals. The digit itself goes from all cells at once, which is faster than one by
- * one; its singles are found again at the end. */
+/* Fills an empty cell, and removes the digit from all cells that it sees. The cell's other digits are
+ * removed first, one by one. The digit itself is removed from all cells at once, which is faster; its
+ * singles are found again at the end. */
 static void place_digit(struct board *board, unsigned cell, unsigned digit)
 {
     const struct cell_place *place = &logic_cell_places[cell];
@@ -207,7 +207,8 @@ bool logic_board_init(struct board *board, const char *puzzle)
     return true;
 }
 
-/* Removes them one by one, so that all tables agree. Those that the digits exclude are gone already. */
+/* Removes the candidates one by one, so that all tables agree. Those that the digits exclude are gone
+ * already. */
 void logic_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS])
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)

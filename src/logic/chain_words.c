@@ -16,7 +16,7 @@ static void say_set(struct words *words, struct cells cells, const char *last)
     logic_say_cells(words, list, cells_list(cells, list), last);
 }
 
-/* The cells that are not the same digits as a cell, if it is the first of these; else none. */
+/* Returns the cells that are not the same digits as a cell, if it is the first of them; else none. */
 static struct cells cells_alike(const uint16_t digits[SUDOKU_CELLS], unsigned first)
 {
     struct cells alike = {{0, 0}};
@@ -140,13 +140,13 @@ static void say_rule(struct words *words, const struct step *step, unsigned numb
 
 /* ---- Lines ---- */
 
-/* Where the lines of an argument go, how far in, and where they are. */
+/* The lines of an argument while they are written. */
 struct telling {
     struct words *words;
     const struct step *step;
     unsigned indent;
-    unsigned last;      /* the link that the line before ended with, or NO_LINK */
-    bool begins_branch; /* no line of this branch was written yet but its start */
+    unsigned last;      /* the link at the end of the line before, or NO_LINK */
+    bool begins_branch; /* only the start of the branch has been written */
 };
 
 static void say_chain(struct words *words, const struct step *step, unsigned indent);
@@ -162,8 +162,7 @@ struct premises {
     uint16_t link[9 * SUDOKU_CELLS];
 };
 
-/* Returns the link that turns off a premise without a line of its own; NO_LINK if the premise has a line.
- * / */
+/* Returns the link that turns off a premise; NO_LINK if the premise has a line of its own. */
 static unsigned source_of(const struct step *step, unsigned link)
 {
     return link_is_aside(step, link) ? parent_of(step, link, 0) : (unsigned)NO_LINK;
@@ -182,7 +181,7 @@ static void add_premise(struct premises *premises, const struct telling *to, uns
     premises->n++;
 }
 
-/* Adds all that a link follows from. */
+/* Adds the parents of a link. */
 static void add_parents(struct premises *premises, const struct telling *to, unsigned link)
 {
     for (unsigned i = 0; i < to->step->links[link].n_parents; i++)
@@ -394,8 +393,8 @@ static bool say_ruled_out(const struct telling *to, const struct sudoku_link *on
     return true;
 }
 
-/* One way round all links of a loop that are on hold, the other way all that are off: so one of each two
- * does. Neighbours come first, since they are easy to see. */
+/* Either the candidates of all links that are on are right, or those of all links that are off. So of each
+ * two, one on and one off, one is right. Neighbours come first, since they are easy to see. */
 static void say_loop(const struct telling *to, const struct ends *ends)
 {
     struct sudoku_part rest[SUDOKU_CELLS];
@@ -478,7 +477,8 @@ static void say_end(const struct telling *to, const struct ends *ends)
     logic_say(words, ends->covers_all ? "." : ". The other removals follow in the same way.");
 }
 
-/* Each branch begins with `If r4c5 is 2:`. Of two that clash, the second leaves out what the first has. */
+/* Each branch begins with `If r4c5 is 2:`. Of two that clash, the second leaves out the lines of the
+ * first. */
 static void say_chain(struct words *words, const struct step *step, unsigned indent)
 {
     struct telling to = {.words = words, .step = step, .indent = indent};
@@ -571,7 +571,7 @@ static void say_branches(struct words *words, const struct step *step)
     }
 }
 
-/* `r1c1 is 5 or r3c4 is 7`, what a chain proves */
+/* `r1c1 is 5 or r3c4 is 7`: the proof of a chain */
 static void say_proof(struct words *words, const struct step *step)
 {
     if (!step->n_links)

@@ -1,10 +1,10 @@
 /* eureka.c: chains and almost locked sets in the notation of players' forums: candidates as (digit)cell, =
- * for strong links, - for weak ones, => before what follows.
+ * for strong links, - for weak ones, => before the conclusion.
  *
  *     (7=2)r4c5 - (2)r4c9 = (2)r1c9 => r1c5<>7
  *
  * Neighbours in one cell share it. Branches that are cases stand below each other, with || between them.
- * Nets, in which something follows from several others, have no such notation. */
+ * Nets, in which a link has several parents, have no such notation. */
 #include "logic/argument.h"
 
 /* `r1c5`, `r1c45`, `r12c5` or `r25c38` if these are all cells in some rows and columns; else `r1c4,r2c5` */
@@ -52,7 +52,7 @@ static void say_line(struct words *words, const struct step *step, const struct 
         logic_say(words, !links[end - 1].on ? " = loop" : " - loop");
 }
 
-/* Says what follows, of some digits: `=> r1c5<>27, r4c4=6`. */
+/* Says the conclusion about some digits: `=> r1c5<>27, r4c4=6`. */
 static void say_conclusion(struct words *words, const struct step *step, unsigned digits)
 {
     const char *before = "=> ";
@@ -74,7 +74,7 @@ static void say_conclusion(struct words *words, const struct step *step, unsigne
     }
 }
 
-/* Nothing for a net, in which a link does not follow from the one before alone. */
+/* Writes nothing for a net, in which some link has another parent than the link before it. */
 static void say_argument(struct words *words, const struct step *step)
 {
     struct ends ends = logic_find_ends(step);
@@ -121,7 +121,7 @@ static void say_helpers(struct words *words, const struct step *step, const stru
     say_almost(words, step->helpers + set->first, set->n, off, 0);
 }
 
-/* Two sets: a line for each digit that goes. If two digits tie them, it is a loop. */
+/* Two sets: a line for each removed digit. If two digits tie the sets, it is a loop. */
 void logic_eureka_pair(struct words *words, const struct step *step)
 {
     unsigned low = step->extra & (0u - step->extra), high = step->extra & ~low;

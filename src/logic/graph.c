@@ -25,7 +25,7 @@ static void number(struct graph *graph)
     graph->for_people = false;
 }
 
-/* Box, row, column, each cell once: what lies in the box is not mentioned again. *n counts all edges. */
+/* Box, row, column, each cell once: cells of the box are not listed again. *n counts all edges. */
 static void list_edges(struct graph *graph, unsigned id, unsigned *n)
 {
     unsigned cell = graph->cell[id], digit = graph->digit[id];
@@ -50,7 +50,7 @@ static void list_edges(struct graph *graph, unsigned id, unsigned *n)
     row_join(graph->weak[id], graph->house[id], graph->words);
 }
 
-/* Does the board have numbered candidates only, and enough of them? Those that are gone cost time in every
+/* Does the board have numbered candidates only, and enough of them? Removed candidates cost time in every
  * loop: with fewer than three in four, or fewer words to a row, new numbers are better. */
 static bool is_numbered(const struct graph *graph, const struct board *board)
 {

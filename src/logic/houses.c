@@ -2,7 +2,8 @@
  * compile time, and tables filled at run time would be global state. */
 #include "logic/houses.h"
 
-/* One cell's bit in one half of a set, and the same for a row, a column, a box and what a cell sees. */
+/* One cell's bit in one half of a set, and the same for a row, a column, a box and the cells that a cell
+ * sees. */
 #define BIT(cell, half) ((cell) / 64 == (half) ? (uint64_t)1 << ((cell) % 64) : 0)
 #define THREE(cell, step, half)                                                                              \
     (BIT(cell, half) | BIT((cell) + (step), half) | BIT((cell) + 2 * (step), half))

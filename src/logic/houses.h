@@ -1,4 +1,4 @@
-/* houses.h: the shape of the board as the techniques look at it.
+/* houses.h: the houses of the board, in the order in which techniques search them.
  *
  * The order in which houses are searched decides which step is found first, and so the rating: boxes, then
  * columns, then rows. Inside src/logic houses are therefore numbered in that scan order: boxes 0..8, columns

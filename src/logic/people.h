@@ -41,7 +41,7 @@ struct common_end {
 bool logic_find_common_end(const struct board *board, const struct cases *cases, unsigned limit,
                            struct common_end *best);
 
-/* Writes these chains as the branches of a step, and what follows. */
+/* Writes these chains as the branches of a step, and its effect. */
 void logic_say_common_end(struct step *step, const struct cases *cases, unsigned node);
 
 #endif

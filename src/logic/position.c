@@ -163,8 +163,8 @@ static void note(struct listed *listed, unsigned cell, unsigned digits)
         cells_add(&listed->has[set_pop(&digits)], cell);
 }
 
-/* Notes what a step does. A digit that it places goes from all that its cell sees, and is no single any
- * more. */
+/* Notes the effects of a step. A digit that it places is removed from all cells that its cell sees, and is
+ * no single any more. */
 static void note_step(struct listing *listing, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_removals; i++)

@@ -12,8 +12,8 @@ enum { RATING_LEAST = SIZE_UP_TO(struct sudoku_rating, used) };
  *
  * Every puzzle's rating begins with hidden singles, and two puzzles in five need nothing else, so they have a
  * board of their own, which is several times faster than the techniques' (board.h). One hidden single never
- * spoils another: all that follow from a puzzle are the same in any order. The hardest of them is known from
- * the kinds that it takes to get there: last cells of a house, singles of a box, singles of a line. Each kind
+ * spoils another: all that follow from a puzzle are the same in any order. The hardest of them follows from
+ * the kinds of singles that are needed: last cells of a house, singles of a box, singles of a line. Each kind
  * is exhausted before the next is used.
  *
  * That board is nine digits times 81 bits in three bands of three rows, 27 bits each. The digits lie side by
@@ -178,8 +178,9 @@ static unsigned easiest_singles(const struct bands *has, unsigned hardest, struc
     return IN_BOX;
 }
 
-/* Fills in hidden singles until there are none, and rates them; the easiest is always made first. cells:
- * the puzzle with all that was filled in. Returns false if the puzzle is malformed or contradicts itself. */
+/* Fills in hidden singles until there are none, and rates them; the easiest is always made first. cells
+ * receives the puzzle with the filled cells. Returns false if the puzzle is malformed or contradicts
+ * itself. */
 static bool play_opening(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_rating *rating)
 {
     struct bands has, single;
@@ -209,8 +210,8 @@ static bool is_room(const struct sudoku_rating *rating)
     return rating && size_is_sound(rating->size, RATING_LEAST);
 }
 
-/* Makes the hidden singles that a puzzle begins with, many at a time and without a board, and sets the
- * board up from what they leave. */
+/* Makes the hidden singles that a puzzle begins with, many at a time and without a board, and then sets up
+ * the board. */
 static enum sudoku_status begin(const struct sudoku_reasoner *reasoner, struct board *board,
                                 const char *puzzle, struct sudoku_rating *rating)
 {

@@ -66,7 +66,7 @@ void sudoku_reasoner_free(struct sudoku_reasoner *reasoner)
     free(reasoner);
 }
 
-/* A second solution would make a search for chains long and in vain. The check is made once for a board,
+/* With a second solution, a search for chains would be long and in vain. The check is made once for a board,
  * and the memory for chains is taken once for a reasoner, when they are needed. */
 static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board *board,
                                   const struct technique *technique)
@@ -96,8 +96,8 @@ bool logic_find_chain(struct step *step)
     return status == SUDOKU_OK;
 }
 
-/* No step because of trouble is not the same as no step; and without memory an easier one may have been
- * missed. */
+/* After trouble, a missing step does not prove that there is none, and without memory an easier step may
+ * have been missed. */
 enum sudoku_status logic_next_step(struct board *board, bool rates, struct step *step)
 {
     const struct sudoku_reasoner *reasoner = board->reasoner;

@@ -1,4 +1,4 @@
-/* step.h: a step as techniques write it, and what callers of the library see of it. */
+/* step.h: a step as techniques write it, and its public part. */
 #ifndef LOGIC_STEP_H
 #define LOGIC_STEP_H
 
@@ -13,7 +13,7 @@ struct helper_set {
     uint16_t tied;
 };
 
-/* Each technique defines what the pattern's fields mean. Houses are numbered as in core/grid.h. */
+/* Each technique defines the meaning of the pattern's fields. Houses are numbered as in core/grid.h. */
 struct step {
     struct board *board;                      /* on which it is searched for; used only during the search */
     const struct sudoku_technique *technique; /* NULL: there is no step */
@@ -23,7 +23,7 @@ struct step {
     unsigned char digit, cell; /* the digit placed, 1..9, or 0 */
     unsigned char n_cells;     /* the cells of the pattern: pair, pivot and wings, loop ... */
     unsigned char n_helpers;   /* further cells that the argument needs */
-    unsigned char n_removals;  /* candidates that go */
+    unsigned char n_removals;  /* cells that lose candidates */
     unsigned char n_sets;      /* of helpers, where these are several sets */
     unsigned length;           /* of a chain: the nodes of its argument; else 0 */
     unsigned digits;           /* the digits of the pattern */
@@ -55,7 +55,7 @@ struct shown_step {
     uint16_t parents[LINKS_MAX];
 };
 
-/* The technique of a step, or that which is looking for one. */
+/* The technique of a step, or the technique that is being searched. */
 static inline const struct technique *technique_of(const struct step *step)
 {
     return (const struct technique *)step->technique;
@@ -140,10 +140,10 @@ static inline void step_removes_all(struct step *step, struct cells cells, unsig
         step_removes(step, cells_pop(&cells), digits);
 }
 
-/* Does a step do what no step listed before does? */
+/* Has a step an effect that no step listed before has? */
 bool logic_step_has_news(const struct step *step);
 
-/* Does a step do anything, or anything new if all steps are listed? */
+/* Has a step any effect, or any new effect if all steps are listed? */
 static inline bool step_has_news(const struct step *step)
 {
     return step->board->listed ? logic_step_has_news(step) : step->digit || step->n_removals;

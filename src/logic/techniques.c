@@ -40,7 +40,7 @@
     rung(nested_dynamic)        \
     rung(nested_nested)
 
-/* From what people see first to what hardly anybody finds. */
+/* In the order in which players learn them. */
 #define PEOPLE_LADDER(rung)   \
     rung(hidden_single)       \
     rung(naked_single)        \
@@ -109,7 +109,7 @@ const struct ladder logic_people_ladder = LADDER(people_rungs);
 const struct ladder *const logic_ladders[LADDERS] = {&logic_se_ladder, &logic_people_ladder};
 
 #ifdef SUDOKU_CHECK_STEPS
-/* In tests, a step that contradicts the solution says so and ends the program on the spot. */
+/* In tests, a step that contradicts the solution ends the program with a message. */
 static void check_step(const struct board *board, const struct step *step)
 {
     char solution[SUDOKU_CELLS], words[400];
@@ -180,7 +180,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 found = (int)i;
                 if (!technique->handicap)
                     break;
-                /* How much there is to look at: the links of a chain, or the cells of a pattern. */
+                /* The size of a step: the links of a chain, or the cells of a pattern. */
                 board->size_limit = step->length ? step->length - 1u : count_cells(step);
                 board->size_limit += technique->handicap;
             }

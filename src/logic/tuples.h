@@ -1,5 +1,5 @@
-/* tuples.h: n sets of at least two members whose union has exactly n: what pairs, triplets, quads, fish and
- * their relatives have in common. */
+/* tuples.h: n sets of at least two members whose union has exactly n: pairs, triplets, quads, fish and their
+ * relatives are all such tuples. */
 #ifndef LOGIC_TUPLES_H
 #define LOGIC_TUPLES_H
 
@@ -45,8 +45,8 @@ static inline void tuples_add(struct tuples *tuples, unsigned item, unsigned set
     tuples->set[tuples->count++] = (uint16_t)set;
 }
 
-/* Goes to the next tuple, at first to the first one. Returns whether there is one. An item that is too much
- * for those chosen before is skipped with all combinations that have it beside them. */
+/* Goes to the next tuple, at first to the first one. Returns whether there is one. An item that makes the
+ * union too large is skipped with all combinations that have it beside them. */
 static inline bool tuples_next(struct tuples *tuples)
 {
     const unsigned size = tuples->size;

@@ -298,7 +298,7 @@ static bool holds(const struct step *step, const struct item *item, const char *
 static const char *say_part(struct words *words, const struct step *step, const struct item *item,
                             const char *text, bool aloud);
 
-/* Says what follows `[each ` for each item of a list. Returns the place of the sign that ends it. */
+/* Says the text after `[each ` for each item of a list. Returns the place of the sign that ends it. */
 static const char *say_each(struct words *words, const struct step *step, const char *text, bool aloud)
 {
     struct item items[PATTERN_MAX] = {{NULL, 0, 0, 0, false}};
@@ -345,7 +345,7 @@ static const char *say_part(struct words *words, const struct step *step, const 
     return text;
 }
 
-/* Templates can be read in the source as they will be printed, which a list of calls cannot. */
+/* A template reads in the source as it will be printed; a list of calls would not. */
 void logic_say_about(struct words *words, const struct step *step, const char *text)
 {
     static const struct item none = {NULL, 0, 0, 0, false};
@@ -354,7 +354,7 @@ void logic_say_about(struct words *words, const struct step *step, const char *t
 
 /* ---- Descriptions ---- */
 
-/* A hint of the first level says no more than this, so it must not give the step away. */
+/* The text of --detail=where, which must not give the step away. */
 static void say_where(struct words *words, const struct step *step)
 {
     unsigned cell = step->n_cells ? step->cells[0].cell : step->cell;

@@ -1,8 +1,8 @@
 /* advance.c: the steps that techniques find in a closure that has come to rest.
  *
  * The grid that a closure has left is searched for locked candidates, pairs, X-wings and, from level 2 on,
- * chains. A step counts only if it takes something that the closure removed: these removals are the
- * parents of what the step removes. A step without any would hold on the board itself.
+ * chains. A step counts only if it depends on removals of the closure: these are the parents of the links
+ * that it adds. A step without parents would hold on the board itself.
  *
  * The techniques are tried in turn, and all steps of the first that has any are entered. */
 #include "logic/chains/chains.h"
@@ -96,7 +96,7 @@ static void add_parent(struct advance *advance, unsigned cell, unsigned digit)
     pool_push(home, &advance->growth->parents, advance->growth->at[node_off(id)]);
 }
 
-/* The same for places of a digit in a house that were there before and are gone, but for those in a mask. */
+/* The same for the lost places of a digit in a house, except for those in a mask. */
 static void add_places(struct advance *advance, unsigned house, unsigned digit, unsigned except)
 {
     const struct growth *growth = advance->growth;
@@ -341,8 +341,8 @@ static unsigned note_nested(struct search *search, struct growth *growth, const 
     return growth->closure.n_nested++;
 }
 
-/* Enters one hint of the inner search, if it removes anything. A node that is on rests on what its unit has
- * lost. */
+/* Enters one hint of the inner search, if it removes anything. A node that is on rests on the losses of its
+ * unit. */
 static void enter_hint(struct advance *advance, const struct nested_hint *hint, enum producer producer)
 {
     struct search *search = advance->search;

@@ -73,7 +73,7 @@ static void write_branch(struct argument *argument, const struct graph *graph, c
 /* The two functions call each other, because a chain may rest on chains, which rest on chains. */
 static void write_argument(struct argument *argument, struct search *search, const struct hint *hint);
 
-/* Writes the chains inside a branch, each behind the others, and stores where they begin in the links that
+/* Writes the chains inside a branch one after the other, and stores where they begin in the links that
  * rest on them. */
 static void write_nested(struct argument *argument, struct search *search, const struct target *target,
                          const struct numbers *numbers)

@@ -65,7 +65,7 @@ static void describe(struct search *search, const struct hint *hint)
     cache->hints[cache->n_hints++] = nested;
 }
 
-/* Makes the nested hint and takes it back again: only its hash is wanted. */
+/* Makes the nested hint for its hash, and removes it again. */
 uint64_t logic_hint_hash(struct search *search, const struct hint *hint)
 {
     struct cache *cache = &search->home->cache;

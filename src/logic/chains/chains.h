@@ -1,5 +1,5 @@
-/* chains.h: the search for chain steps, all above 6.2, and what its files share. Read this file first. The
- * steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
+/* chains.h: the search for chain steps, all above 6.2: words and types of its files. Read this file first.
+ * The steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
  *
  * A chain step assumes something and follows it until it contradicts itself, or goes through all cases and
  * finds that they agree. This one rates 8.3:
@@ -22,10 +22,11 @@
  *     cause      -         cell      row       cell           column
  *     parents    -         0         0         2, and 1 ...   3
  *
- * A target is a link of a closure that an argument leads to: the three r3c2<>4 above. Its ancestry is what
- * can be reached from it through parents, breadth first. A hint is a conclusion and its targets; its
- * complexity is the number of nodes in their ancestries, and its rating follows from that. A chain or cycle
- * of producer 21 is a hint without closures: it keeps the few nodes from which its trail can be found again.
+ * A target is a link of a closure that an argument leads to: the three r3c2<>4 above. Its ancestry is all
+ * links that can be reached from it through parents, breadth first. A hint is a conclusion and its targets;
+ * its complexity is the number of nodes in their ancestries, and its rating follows from that. A chain or
+ * cycle of producer 21 is a hint without closures: it keeps the few nodes from which its trail can be found
+ * again.
  *
  * The reach of a grid is a row for each candidate: all that is on if the candidate is on. It is much cheaper
  * than closures, because it keeps no links. A survey finds by reaches the nodes that static closures have in
@@ -92,7 +93,7 @@ struct closure {
     uint16_t n_links;
     uint16_t clash[2]; /* links that contradict each other, or NO_LINK */
     uint8_t level;     /* up to which it was followed */
-    bool rested;       /* level 1 came to rest: then this is how much there was */
+    bool rested;       /* level 1 came to rest: then these were its sizes */
     uint16_t rest_links;
     uint32_t rest_parents;
 };
@@ -139,8 +140,7 @@ struct nested_hint {
     uint64_t hash; /* of its targets and their ancestries */
     uint32_t complexity;
     uint32_t removals, n_removals; /* candidates as 9 * cell + digit, in the cache's pool */
-    uint32_t roots, n_roots; /* what it rests on, in the same pool: 4 * candidate + unit (0 cell, 1 box, 2
-                                      row, 3 column) */
+    uint32_t roots, n_roots;       /* its premises: 4 * candidate + unit (0 cell, 1 box, 2 row, 3 column) */
 };
 
 /* The complexity of a nested chain, and the hash that identifies it. */
@@ -237,7 +237,7 @@ struct survey {
     uint64_t row[2][CANDIDATES * ROW_WORDS]; /* from the start on */
     uint16_t *nodes[CANDIDATES]; /* how many the branch of each node has, by start; NULL until needed */
     bool valid;                  /* made for the search that is running */
-    bool ranked;                 /* only the easiest conclusion is wanted */
+    bool ranked;                 /* only the easiest conclusion is needed */
 };
 
 /* The hints that a search keeps: the best of all, or the best for each set of removals. Nested searches need
@@ -395,8 +395,8 @@ void logic_add_strong(const struct graph *graph, enum links links, const uint64_
 uint32_t logic_reach_chain(const struct reach *reach, const struct graph *graph, unsigned start,
                            uint32_t limit);
 
-/* Notes how many nodes lead from a start to each node, itself and the start included; 0: none do. Ends when a
- * node was met (NO_NODE: never). */
+/* Stores the number of nodes on the way from a start to each node, both included; 0: there is no way. Ends
+ * when a node is met (NO_NODE: never). */
 void logic_reach_count(const struct graph *graph, const uint64_t *live, enum links links, unsigned start,
                        unsigned stop, uint16_t nodes[NODES]);
 
@@ -406,7 +406,7 @@ bool logic_reach_keep_chained(struct reach *reach, const struct graph *graph, ui
 
 /* ---- forcing.c ---- */
 
-/* What the shortest cycles rate, by pass. */
+/* The ratings of the shortest cycles, by pass. */
 extern const uint8_t logic_cycle_bases[];
 
 /* Returns the rank of a hint of producer 21 and stores its rating in *tenths. */

@@ -1,13 +1,13 @@
 /* closure.c: all that follows from one node.
  *
- * Nodes that are on go first: each turns off what it excludes. Then one node that is off: where it leaves one
- * candidate of a cell or one place of a digit, that one is on. In a dynamic closure, candidates that are off
- * are removed from the grid, so that links may rest on several removals; all of these but the last are hidden
- * parents.
+ * Nodes that are on go first: each turns off all that it excludes. Then one node that is off: if it leaves
+ * one candidate of a cell or one place of a digit, that candidate is on. In a dynamic closure, candidates
+ * that are off are removed from the grid, so that links may rest on several removals; all of these but the
+ * last are hidden parents.
  *
  * Tried and lost: closures kept from one step of the board to the next where it changes nothing in them. Half
- * of them could be, but the short ones; checks and memory cost what that saved. Strong links found without
- * branches: 7 % more instructions and no less time. */
+ * of them could be, but the short ones; checks and memory cost as much as that saved. Strong links found
+ * without branches: 7 % more instructions and no less time. */
 #include "logic/chains/chains.h"
 
 /* Puts a link at the end of the list without entering its node. */
@@ -82,7 +82,7 @@ FOR_WORDS void follow_on(struct chains *home, struct growth *growth, unsigned at
 }
 
 /* Finds the strong links of a candidate in the grid: at most four. The same candidate may be named twice.
- * Takes the candidate out of the grid if that is wanted. */
+ * Removes the candidate from the grid if the caller wants that. */
 static inline unsigned find_strong(const struct graph *graph, struct grid *grid, unsigned id, bool cells,
                                    bool remove, struct edge edges[STRONG_MAX])
 {
@@ -135,7 +135,7 @@ static bool follow(struct chains *home, struct growth *growth)
     return true;
 }
 
-/* Grows until nothing follows any more, or a contradiction does. */
+/* Grows until nothing more follows, or there is a contradiction. */
 static void grow(struct search *search, struct growth *growth)
 {
     struct chains *home = search->home;

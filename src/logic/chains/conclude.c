@@ -1,8 +1,8 @@
 /* conclude.c: producers 23 to 30, which compare closures.
  *
- * A candidate that contradicts itself is settled; what follows from a candidate both on and off holds (a
- * double), and so does what follows from all places of a digit in a house (region) or all digits of a
- * cell.
+ * A candidate that contradicts itself is settled. A node that follows from a candidate both on and off holds
+ * (a double), and so does one that follows from all places of a digit in a house (region) or from all digits
+ * of a cell.
  *
  * Before any closure is made, rows decide which closures have nodes in common; those of most houses and cells
  * have none. The nodes of a static closure do not depend on the order of its links, and the reach of producer
@@ -169,7 +169,7 @@ static void offer_common(struct search *search, struct hint *hint, unsigned sign
     }
 }
 
-/* Offers everything that the closures of some starts have in common. */
+/* Offers all nodes that the closures of some starts have in common. */
 static void compare(struct search *search, enum hint_kind kind, unsigned region, const uint16_t *starts,
                     unsigned n)
 {

@@ -1,8 +1,8 @@
 /* cycles.c: cycles of links that go round either way.
  *
  * One of two opposite sets of candidates is on. A candidate that sees one of each, by its own digit, is
- * off whichever it is. Such a candidate therefore turns itself off when it is on, by a chain that goes
- * along the cycle: without such candidates there is no cycle worth looking for.
+ * off in either case. So it turns itself off when it is on, by a chain that goes along the cycle: without
+ * such candidates no cycle removes anything.
  *
  * From a start, each node that is on is reached once, first come first served: that is the tree of
  * trail.c. A cycle is a path in the tree, an off node that the end of the path turns off, and the start,
@@ -28,7 +28,7 @@ struct round {
     struct search *search;
     enum links links;
     unsigned start;   /* candidate */
-    uint32_t limit;   /* longer cycles are of no interest */
+    uint32_t limit;   /* longer cycles do not count */
     uint32_t longest; /* the same for starts up to that of the best hint: of equal ones the first counts */
     unsigned best;
     struct tree tree;
@@ -211,7 +211,7 @@ static bool three_meet(const uint64_t *a, const uint64_t *b, const uint64_t *c, 
     return any != 0;
 }
 
-/* Does any v that e sees turn something off that turns on what excludes u? */
+/* Does any v that e sees turn off a node that turns on one that excludes u? */
 static bool comes_back(const struct graph *graph, const uint64_t *arc, const uint64_t *seen,
                        const uint64_t *before)
 {

@@ -44,7 +44,7 @@ static uint32_t highest_complexity(unsigned base, const struct hint *rival)
     return complexity;
 }
 
-/* The best hint so far, where only one is wanted. */
+/* The best hint so far, in a search that keeps one. */
 static const struct hint *best_hint(const struct search *search)
 {
     return search->keep == KEEP_BEST && search->n_hints ? search->hints : NULL;
@@ -121,8 +121,8 @@ static void run_pass(struct search *search, enum links links)
         search_pass(search, links);
 }
 
-/* The first pass on the board. Every cycle makes a chain: of digits without any, nothing is live. What had
- * none has none until its cells change. (A cell with one candidate is no start, which depends on other
+/* The first pass on the board. Every cycle makes a chain, so digits without chains have no live candidates.
+ * They have no chain until their cells change. (A cell with one candidate is no start, which depends on other
  * digits; then nothing is remembered.) */
 static void run_digit_pass(struct search *search)
 {

@@ -1,12 +1,12 @@
 /* reach.c: the links of a grid as rows of bits.
  *
- * A chain goes from a node by weak and strong links in turn to its opposite. How long the shortest is can
- * be seen without knowing it: "on" spreads from candidate to candidate in layers, each a row.
+ * A chain goes from a node by weak and strong links in turn to its opposite. The length of the shortest one
+ * can be found without its links: "on" spreads from candidate to candidate in layers, each a row.
  *
  * A first pass finds out for all candidates at once whether there is any chain. Candidates that strong
  * links connect have two colours: if one member of a colour is on, all are, and the other colour is off,
  * since all strong links are weak links, too. A colour that excludes a member of another one turns on the
- * opposite of that. There are far fewer colours than candidates, mostly no more than a word has bits. A
+ * opposite of that. There are far fewer colours than candidates, usually no more than a word has bits. A
  * colour that reaches its opposite turns itself off. Most do not, and are not looked at again. If links
  * are followed from candidate to candidate instead, ratings from 10.4 take 3 % more instructions. */
 #include "logic/chains/chains.h"

@@ -75,8 +75,8 @@ bool logic_pool_grow(struct chains *home, struct pool *pool)
     return items != NULL;
 }
 
-/* Only what must be zero is set: most of the memory is never touched, and clearing it would cost more than
- * rating an easy puzzle. */
+/* Clears only the members that must be zero: most of the memory is never touched, and clearing it would cost
+ * more than rating an easy puzzle. */
 static struct search *open_search(struct chains *home)
 {
     struct search *search = malloc(sizeof *search);

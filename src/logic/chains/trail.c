@@ -1,8 +1,8 @@
 /* trail.c: chains and cycles of single links, node by node.
  *
  * The search for hints only finds that a chain exists, and how long it is. Its links are found here, for
- * the hints that need them: by growing the tree once more, in the order that decides which of several
- * paths is the one. */
+ * the hints that need them: by growing the tree once more, in the order that decides between several
+ * paths. */
 #include "logic/chains/chains.h"
 
 /* Adds a node to a realm. Returns whether it was not there. */
@@ -74,7 +74,7 @@ static unsigned cause_of(const struct edge *edge, unsigned to)
     return edge->cause;
 }
 
-/* Each node of a tree knows its parent only, so paths are written from their ends. */
+/* A node of a tree has only its parent, so paths are written from their ends. */
 unsigned logic_trail_targets(struct search *search, const struct hint *hint, struct target targets[2])
 {
     const struct graph *graph = &search->home->graph;

@@ -9,7 +9,7 @@
 struct field {
     struct cells eligible;
     struct cells small;
-    struct cells changed; /* since a search in vain: only what these have to do with can be new */
+    struct cells changed; /* since a search in vain: only steps that depend on these can be new */
 };
 
 /* ---- Pairs ---- */
@@ -18,7 +18,7 @@ struct field {
 static void add_excluders(struct step *step, struct cells excluders)
 {
     bool in_sight = sees(step->cells[0].cell, step->cells[1].cell);
-    uint16_t left[2][9] = {{0}}; /* for each of the two cells and its digits: what the other must not be */
+    uint16_t left[2][9] = {{0}}; /* by cell and digit: the digits that the other cell must not be */
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned which = step->removals[i].cell == step->cells[1].cell;
         for (unsigned rest = step->removals[i].digits; rest;) {
@@ -43,7 +43,7 @@ static void add_excluders(struct step *step, struct cells excluders)
 static bool try_couple(struct step *step, unsigned a, unsigned b, struct cells excluders)
 {
     const uint16_t *candidates = step->board->candidates;
-    uint16_t forbidden[9] = {0}; /* by the digit of the first cell: what the second one cannot be then */
+    uint16_t forbidden[9] = {0}; /* by the digit of the first cell: the digits that the second cannot be */
     unsigned in_sight = sees(a, b);
     for (struct cells rest = excluders; cells_any(rest);) {
         unsigned set = candidates[cells_pop(&rest)];
@@ -134,7 +134,7 @@ static bool search_pairs(struct step *step, const struct field *field)
  *
  * Pairs of cells are gone through and for each the third cells near by. For two digits
  * of the pair, the digits that the third cell cannot have are a mask of nine bits, which is put together
- * from the few excluders each time. (Tables of what excluders have beside one digit or two took nearly
+ * from the few excluders each time. (Tables of the digits of excluders beside one digit or two took nearly
  * twice as long: most are filled in for a pair that is dropped at once.) */
 
 /* Three cells, or two of them, and the small cells that all of them see. */
@@ -143,7 +143,7 @@ struct triplet {
     unsigned digits[3]; /* their candidates */
     struct cells excluders;
     unsigned n_sets;
-    uint16_t sets[20]; /* what excluders can be, where that can matter */
+    uint16_t sets[20]; /* digits of excluders that can matter */
 };
 
 /* The digits that the third cell cannot have beside two others, because of excluders. */
@@ -168,7 +168,7 @@ static struct cells cells_with(const struct board *board, unsigned digits)
     return cells;
 }
 
-/* The third cells that have nothing but some digits. No cell has fewer than two. */
+/* The third cells that have no digits but these. No cell has fewer than two. */
 static struct cells thirds_within(const struct board *board, struct cells thirds, unsigned digits)
 {
     return cells_without(thirds, cells_with(board, ALL_DIGITS & ~digits));
@@ -178,7 +178,7 @@ static struct cells thirds_within(const struct board *board, struct cells thirds
  * other one is. Computed as if it saw the pair and all that the pair sees. */
 static unsigned blocked_beside(const struct triplet *it, unsigned digit, unsigned others)
 {
-    unsigned partners = 0, blocked = ALL_DIGITS; /* partners: what excluders have beside the digit alone */
+    unsigned partners = 0, blocked = ALL_DIGITS; /* partners: other digits of excluders that have the digit */
     uint16_t pairs[9] = {0};                     /* the same beside the digit and another one */
     for (unsigned i = 0; i < it->n_sets; i++) {
         unsigned low = it->sets[i] & ~(1u << digit), high = low & (low - 1);
@@ -196,9 +196,9 @@ static unsigned blocked_beside(const struct triplet *it, unsigned digit, unsigne
     return blocked | partners | 1u << digit;
 }
 
-/* The third cells beside a pair that could make a difference. A digit of the pair goes only if all that
- * the third cell has is among the digits that are blocked beside it, and one of the third cell's own only
- * if it is blocked always. Most pairs need more than there is. */
+/* The third cells beside a pair that could make a difference. A digit of the pair can be removed
+ * only if all candidates of the third cell are blocked beside it, and a digit of the third cell only if it
+ * is always blocked. Most pairs have no such third cell. */
 static struct cells useful_thirds(const struct board *board, const struct triplet *it, struct cells thirds)
 {
     bool in_sight = sees(it->cell[0], it->cell[1]);
@@ -270,7 +270,7 @@ static bool try_pair(struct step *step, const struct field *field, unsigned firs
     struct cells near = cells_or(logic_peer_sets[first], logic_peer_sets[second]);
     struct cells common = cells_and(seen_by_both(first, second), field->small);
     struct cells thirds = cells_and(cells_and(field->eligible, field->small), near);
-    /* Unless the pair or what it could be excluded by has changed, the third cell must have. */
+    /* If neither the pair nor its excluders have changed, the third cell must have changed. */
     if (!cells_has(field->changed, first) && !cells_has(field->changed, second) &&
         !cells_meet(field->changed, common))
         thirds = cells_and(thirds, field->changed);
@@ -338,8 +338,8 @@ static bool find_pair(struct step *step)
 }
 
 /* Skips cells that have not changed since a search without a result, and whose excluders have not. (Fewer
- * excluders forbid less. Cells with one candidate would take the right to be in a triplet from others:
- * with any of these, nothing is remembered.) Without a reasoner nothing is remembered, either. */
+ * excluders forbid less. Cells with one candidate would keep others out of triplets: with any of
+ * these, nothing is remembered.) Without a reasoner nothing is remembered, either. */
 static bool find_triplet(struct step *step)
 {
     struct board *board = step->board;
@@ -408,7 +408,7 @@ static bool say_excluded(struct words *words, const struct step *step, unsigned 
     return true;
 }
 
-/* What the other cells could be if one were a digit, and what excludes each of these ways. */
+/* The digits of the other cells if one cell were a digit, and the excluder of each combination. */
 static void say_case(struct words *words, const struct step *step, unsigned which, unsigned digit)
 {
     const unsigned a = which == 0, b = which == 2 ? 1 : 2;

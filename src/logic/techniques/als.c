@@ -1,4 +1,4 @@
-/* als.c: lists the almost locked sets of a board and what ties them. */
+/* als.c: lists the almost locked sets of a board and the digits that tie them. */
 #include "logic/techniques/als.h"
 
 #include <stdlib.h>

@@ -33,7 +33,7 @@ enum { WING_SETS = 3, CHAIN_SETS = 10 };
 /* A set that lacks a digit. */
 struct lack {
     uint16_t set, digit;
-    uint16_t from;          /* because this other one does; itself: the supposed candidate does it */
+    uint16_t from;          /* because this set does; itself: because of the assumed candidate */
     uint16_t same, next;    /* another one of the set, of as many cells; or NO_LACK */
     unsigned char n, cells; /* the sets up to here, and their cells */
 };
@@ -92,7 +92,7 @@ static void try_chain(struct search *search, const struct lacks *lacks, const st
                      step->digits);
 }
 
-/* Adds those of some sets, up to an end, that do not lack the digit already. before: why they lack it. */
+/* Adds those of some sets, up to an end, that do not lack the digit already. before: the reason */
 static inline void add_lacks(struct search *search, struct lacks *lacks, const struct als_subset *sets,
                              unsigned end, unsigned digit, unsigned before)
 {
@@ -129,7 +129,7 @@ static inline unsigned end_of_sets(const struct search *search, unsigned n, unsi
     return search->best - used <= ALS_CELLS_MAX ? search->list->sizes[search->best - used] : search->list->n;
 }
 
-/* Follows the ties from the sets that the supposed candidate locks, those with the fewest cells first. */
+/* Follows the ties from the sets that the assumed candidate locks, those with the fewest cells first. */
 static void search_chains(struct search *search)
 {
     struct lacks lacks;
@@ -155,7 +155,7 @@ static void search_chains(struct search *search)
         }
 }
 
-/* Supposes each candidate and looks for a chain that shows that it is wrong. Finds the step with the fewest
+/* Assumes each candidate and searches for a chain that refutes it. Finds the step with the fewest
  * cells; of equal ones, the first. */
 static bool find_chain(struct step *step)
 {

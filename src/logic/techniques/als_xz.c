@@ -39,8 +39,8 @@ static bool clear_seen(struct step *step, unsigned digit, struct cells seen)
     return cells_any(cells);
 }
 
-/* Removes what goes if one digit ties the sets, the other digits that they share; or two, each of the two
- * from what sees all its places, and each other digit of a set. */
+/* If one digit ties the sets, removes the other digits that they share. If two do, removes each of the two,
+ * and each other digit of a set, from the cells that see all its places. */
 static void clear_digits(const struct search *search, const struct als *const sets[2], unsigned tied,
                          struct step *step)
 {

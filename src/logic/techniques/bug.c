@@ -24,7 +24,7 @@ struct bugs {
 };
 
 /* Can all cells with more than two candidates be bug cells? They need a common digit or a cell that sees
- * them all. Without asking this first, ratings from 6.5 to 8.9 take 2 % more instructions. */
+ * them all. Without this check, ratings from 6.5 to 8.9 take 2 % more instructions. */
 static bool may_be_bugs(struct board *board)
 {
     struct cells bugs = cells_or(board_with(board, 3), board->with[4]), common = {{UINT64_MAX, UINT64_MAX}};

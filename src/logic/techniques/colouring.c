@@ -9,8 +9,8 @@
  *      . . . | . . . | . . .
  *      . . . | . A . | . . .         all A are the digit, or all a are
  *
- * Colour trap: what sees an A and an a, like x, is not the digit. Colour wrap: two A see each other, so the
- * digit is not in A but in a. Players read about both in HoDoKu's manual and in Sudopedia. */
+ * Colour trap: a cell that sees an A and an a, like x, is not the digit. Colour wrap: two A see each other,
+ * so the digit is not in A but in a. Players read about both in HoDoKu's manual and in Sudopedia. */
 #include "logic/people.h"
 
 /* The forms. */

@@ -9,10 +9,10 @@
  *      ------+-------+------
  *      . . 5 | . . . | 5 . .
  *
- * If no fin is the digit, the fish is whole and clears its covers outside the bases. If a fin is, it clears
- * what it sees. So the cells that both would clear, x, are not the digit: those of the covers in the fins'
- * box. A fish is called sashimi if a base has fewer than two places left without the fins. Players read
- * about both in HoDoKu's manual and in Sudopedia. */
+ * If no fin is the digit, the fish is whole, and no other cell of its covers is the digit. If a fin is the
+ * digit, no cell that sees the fins is. So the cells to which both apply, x, are not the digit: those of the
+ * covers in the fins' box. A fish is called sashimi if a base has fewer than two places left without the
+ * fins. Players read about both in HoDoKu's manual and in Sudopedia. */
 #include "logic/step.h"
 #include "logic/tuples.h"
 
@@ -87,7 +87,7 @@ static bool find_whole(struct step *step)
             struct fish fish = {base, COLUMN + ROW - base, set_pop(&digits), 0, 0, 0, ALL_DIGITS, ALL_DIGITS};
             struct tuples tuples;
             tuples_begin(&tuples, size);
-            /* A fish needs as many lines again outside, from which something can be removed. */
+            /* With fewer open lines, the crossing lines outside are a smaller fish. */
             for (unsigned line = 0; line < 9 && board->filled[fish.digit] <= 9 - 2 * size; line++)
                 tuples_add(&tuples, line, board->places[fish.digit][base + line]);
             /* Bases that come later than those of the best fish would not be preferred. */

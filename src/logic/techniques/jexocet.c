@@ -13,11 +13,11 @@
  * in the band only if a target is it. The columns have it three times; below the band there is room for
  * two. So one of the two targets is that digit, and the other one is the other digit of the base.
  *
- * Candidates of these four cells that are in no such filling go. A target's digit has its place in the box
- * of the other target in the row that neither the base nor the target has, in one of two cells: its
- * mirror. If these cannot be the digit, the target is not, either. A digit that is in all fillings goes
- * from what sees both cells of the base, or both targets. Below the band it is twice in the three columns:
- * if it has places there in two rows only, it is nowhere else in these.
+ * Candidates of these four cells that are in no such filling are removed. In the box of the other target, the
+ * digit of a target is in the row without the base and the target, in one of two cells: the mirror of the
+ * target. If the mirror cannot be the digit, the target is not the digit, either. A digit of all fillings is
+ * removed from the cells that see both cells of the base, or both targets. Below the band it is twice in the
+ * three columns: if it has places there in two rows only, it is nowhere else in these rows.
  *
  * The same holds with columns as rows. Players know it from their forums and from SudokuWiki. */
 #include "logic/step.h"
@@ -56,8 +56,8 @@ static unsigned possible(const struct board *board, unsigned cell)
     return board->value[cell] ? 1u << (board->value[cell] - 1) : board->candidates[cell];
 }
 
-/* The rows outside of the band in which some of the columns can have a digit. Those of columns that have it,
- * which is in no other place of its row, are counted from FILLED on. */
+/* The rows outside of the band in which some of the columns can have a digit. The row of a column in which
+ * the digit is filled in belongs to no other column: it is bit FILLED + the number of the column. */
 enum { FILLED = 9 };
 static unsigned rows_with(const struct exocet *it, unsigned columns, unsigned digit)
 {
@@ -72,8 +72,8 @@ static unsigned rows_with(const struct exocet *it, unsigned columns, unsigned di
     return rows;
 }
 
-/* Some of the columns that have fewer rows for a digit than they are: outside of the band it is in all three
- * twice at most. No columns if there are none. */
+/* Finds columns that have fewer rows for a digit than there are columns: then the three columns have the
+ * digit twice at most outside of the band. Returns no columns if there are none. */
 static unsigned scarce_columns(const struct exocet *it, unsigned digit)
 {
     for (unsigned columns = (1u << CROSSINGS) - 1; columns; columns--)

@@ -12,7 +12,7 @@
 /* Types of locked candidates. */
 enum { POINTING = 1, CLAIMING = 2 };
 
-/* A digit locked in the shared places of a source and a target, and what follows. */
+/* A digit locked in the shared places of a source and a target, and the effect. */
 struct locked {
     unsigned key;            /* the order of search */
     unsigned source, target; /* houses */
@@ -48,7 +48,7 @@ static bool leaves_one_place(const struct board *board, unsigned from, unsigned 
     return false;
 }
 
-/* Would it be news that the digit goes from the rest of the target, or is in the place that is left? */
+/* Is it news that the digit is removed from the rest of the target, or is in the place that is left? */
 static bool has_news(const struct board *board, const struct locked *found, bool direct)
 {
     struct cells gone = cells_without(logic_scan_sets[found->target], logic_scan_sets[found->source]);
@@ -57,9 +57,9 @@ static bool has_news(const struct board *board, const struct locked *found, bool
     return cells_meet(gone, board_targets(board, found->digit));
 }
 
-/* Looks at one digit in a chute: where are its places in line and box number 0..2? If all those of a box
- * are in a line that has more, or the other way round, the digit is locked (*locked). Keeps what comes
- * earlier than *best. Returns whether there is a step. */
+/* Searches one digit in a chute by the places in lines and boxes 0..2. If all places of a box are in a line
+ * that has more, or the other way round, the digit is locked (*locked). Keeps steps that come before *best.
+ * Returns whether there is a step. */
 static bool search_chute(const struct board *board, unsigned chute, unsigned digit, bool direct,
                          struct locked *best, bool *locked)
 {

@@ -1,7 +1,8 @@
 /* subsets.c: pairs, triplets and quads inside one house.
  *
- * n digits that share n cells and n cells that share n digits are two views of the same thing; players see
- * them in different ways, so they are techniques of their own, with ratings of their own. */
+ * n cells that share n digits are a naked set; the other cells of the house are then a hidden set, which
+ * removes the same. Players see the two in different ways, so they are different techniques with different
+ * ratings. */
 #include "logic/step.h"
 #include "logic/tuples.h"
 
@@ -66,8 +67,7 @@ static bool direct_hidden_in_house(struct step *step, unsigned house)
 {
     const struct board *board = step->board;
     unsigned size = technique_of(step)->variant;
-    /* At least one more cell is needed, which the set leaves to another digit. Beside a pair, that has three
-     * places at most. */
+    /* The placed digit needs a cell beside the set. Beside a pair, the digit has three places at most. */
     if (board_empties(board, house) <= size ||
         (size == 2 && logic_set_size[board->pairs[house] | board->triplets[house]] < 3))
         return false;
@@ -101,7 +101,7 @@ static bool naked_in_house(struct step *step, unsigned house)
 {
     unsigned size = technique_of(step)->variant;
     struct tuples tuples;
-    /* Otherwise the other cells are a hidden set that is smaller. */
+    /* With fewer cells, the other cells are a smaller hidden set. */
     if (board_empties(step->board, house) < 2 * size)
         return false;
     cell_tuples(&tuples, step->board, house, size);
@@ -113,8 +113,8 @@ static bool naked_in_house(struct step *step, unsigned house)
     return false;
 }
 
-/* A naked set of a box in one line: it clears both. If it clears one of them alone, it is a naked pair or
- * triplet there. */
+/* A naked set of a box in one line: it removes candidates from both. If it removes some from one alone, it is
+ * a naked pair or triplet of that house. */
 static bool locked_in_house(struct step *step, unsigned box)
 {
     struct tuples tuples;

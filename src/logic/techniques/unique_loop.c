@@ -29,7 +29,7 @@ enum { WALK_BUDGET = 1 << 19 };
 struct search {
     const struct board *board;
     struct step *best, trial;
-    unsigned best_order; /* by which steps are compared; UINT32_MAX: there is none */
+    unsigned best_order; /* by which steps are compared; UINT32_MAX: there is no step */
     unsigned pair;       /* v1 and v2 */
     unsigned budget;     /* how many more cells may be tried */
     unsigned longest;    /* loop that could still give a better step */
@@ -40,7 +40,7 @@ struct search {
     struct cells viable;     /* those that can be in a loop at all and are off the path */
     struct cells blocked[2]; /* cells that share a house with one of them, by parity */
     uint32_t touched[2];     /* houses of the even and odd cells of the path */
-    struct vain_loops found; /* what to remember if the search is in vain */
+    struct vain_loops found; /* to be remembered if the search is in vain */
     /* Of the loop that the path has closed: the extra digits, and the rescue cells in its order and as a
      * set. */
     unsigned extra, n;

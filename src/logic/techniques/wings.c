@@ -3,7 +3,7 @@
 #include "logic/argument.h"
 
 /* ---- XY-wing and XYZ-wing: a pivot, in whose houses the wings lie. If the pivot is not the common digit
- * of the wings, it turns one of them into it. ---- */
+ * of the wings, one of the wings is that digit. ---- */
 
 /* Writes the step of a pivot and its wings if they hold three digits together, with none (pivot of two) or
  * one (of three) in all, and it removes something. With a pivot of three, the common digit may be in the
@@ -31,7 +31,7 @@ static bool try_wings(struct step *step, unsigned pivot, unsigned a, unsigned b)
     return step_has_news(step);
 }
 
-/* Tries the other wings beside one: those of some cells that have these digits. */
+/* Tries the second wings for a first one: those of some cells that have these digits. */
 static bool try_partners(struct step *step, unsigned pivot, unsigned wing, unsigned digits,
                          struct cells wings)
 {
@@ -46,7 +46,8 @@ static bool try_partners(struct step *step, unsigned pivot, unsigned wing, unsig
     return false;
 }
 
-/* Cells with two candidates, of which a pivot has one; or both, if it has three itself. */
+/* The cells that share one candidate with a pivot of two candidates, or both with a pivot of three. near:
+ * the cells with two candidates that the pivot sees */
 static struct cells wings_beside(const struct board *board, struct cells near, unsigned digits)
 {
     struct cells once = {{0, 0}}, twice = once;
@@ -59,9 +60,9 @@ static struct cells wings_beside(const struct board *board, struct cells near, u
     return cells_and(near, both ? twice : cells_without(once, twice));
 }
 
-/* Pivots in reading order, with as many candidates as the technique's size. Its wings are the cells with two
- * candidates that it sees, in peer order: box, then row, then column. One of the three must have changed
- * since a search in vain. */
+/* Pivots in reading order, with as many candidates as the variant says. The wings are the cells with two
+ * candidates that the pivot sees, in peer order: box, then row, then column. One of the three must have
+ * changed since a search in vain. */
 static bool find_with_pivot(struct step *step)
 {
     const struct board *board = step->board;
