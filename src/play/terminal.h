@@ -1,8 +1,9 @@
-/* terminal.h: the player's terminal: raw mode, size, keys, pasted text, signals. It knows nothing of
- * Sudoku. */
+/* terminal.h: the player's terminal: raw mode, size, signals (terminal.c), keys and pasted text (events.c). It
+ * knows nothing of Sudoku. */
 #ifndef PLAY_TERMINAL_H
 #define PLAY_TERMINAL_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -62,5 +63,28 @@ bool terminal_is_touched(void);
 
 /* Has the window got another size? The next event is KEY_RESIZE. */
 bool terminal_is_resized(void);
+
+/* ---- Between events.c and the side of the system ---- */
+
+/* The other screen, no cursor, clicks with large coordinates, bracketed paste; and a question for the colour
+ * of the background. */
+#define TERMINAL_TAKE_OVER "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[?2004h\033]11;?\033\\"
+/* Where there is no other screen, as on the Linux console, the prompt comes below the last one. */
+#define TERMINAL_GIVE_BACK                                                                                   \
+    "\033[?2026l\033[?2004l\033[?1006l\033[?1000l\033[0m\033[?25h\033[999;1H\r\n\033[?1049l"
+
+/* Signals that came; ended: which. */
+extern struct terminal_signals {
+    volatile sig_atomic_t resized, resumed, stopped, ended;
+} terminal_signals;
+
+/* Sets raw mode and takes over the screen. Returns 0 or errno. */
+int terminal_take(void);
+
+/* Waits until there are bytes to read. Returns false if none came in time, or a signal. */
+bool terminal_wait(int milliseconds);
+
+/* Reads what there is. Returns how many bytes. */
+size_t terminal_read(char *bytes, size_t room);
 
 #endif

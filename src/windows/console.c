@@ -1,12 +1,27 @@
-/* console.c: the console: its modes, its size, and waiting for keys. */
+/* console.c: the console, its signals, and the game's terminal at it: what play/terminal.c is for POSIX. */
 #include <io.h>
 #include <windows.h>
 
-enum { MOMENT = 10 }; /* milliseconds between two looks: Windows waits for neither pipes nor keys alone */
+#include "play/terminal.h"
 
-static HANDLE input, output; /* of the game's terminal */
-static int terminal = -1;
+#undef raise
+
+enum {
+    MOMENT = 10, /* milliseconds between two looks: Windows waits for neither pipes nor keys alone */
+    PATIENCE = 5000,
+    NUMBERS = SIGPIPE + 1 /* of signals */
+};
+
 static UINT pages_before[2];
+
+/* The game's terminal. */
+static struct {
+    HANDLE input, output;
+    DWORD modes[2]; /* of both before the game */
+    bool taken;
+} terminal;
+
+struct terminal_signals terminal_signals;
 
 static HANDLE open_part(const wchar_t *name)
 {
@@ -41,67 +56,58 @@ void console_prepare(void)
     CloseHandle(console);
 }
 
-/* ---- The game's terminal ---- */
+/* ---- Signals: Ctrl-C, Ctrl-Break and a console that closes are SIGINT, SIGTERM and SIGHUP ---- */
 
-int console_open(void)
+static void (*volatile handlers[NUMBERS])(int);
+static volatile LONG count; /* of signals that came */
+
+static bool has_handler(int number)
 {
-    input = open_part(L"CONIN$");
-    output = open_part(L"CONOUT$");
-    const bool opened = input != INVALID_HANDLE_VALUE && output != INVALID_HANDLE_VALUE;
-    terminal = opened ? _open_osfhandle((intptr_t)input, O_BINARY) : -1;
-    errno = ENXIO;
-    return terminal;
+    return handlers[number] != SIG_DFL && handlers[number] != SIG_IGN;
 }
 
-bool console_is_terminal(int file)
+static void deliver(int number)
 {
-    return file >= 0 && file == terminal;
+    InterlockedIncrement(&count);
+    if (has_handler(number))
+        handlers[number](number);
 }
 
-int console_write(const void *bytes, unsigned n)
+/* Windows calls this in a new thread for each event, and ends the program when it returns after the console
+ * was closed. */
+static BOOL WINAPI take_event(DWORD event)
 {
-    DWORD written;
-    return WriteFile(output, bytes, n, &written, NULL) ? (int)written : -1;
+    const int number = event == CTRL_C_EVENT ? SIGINT : event == CTRL_BREAK_EVENT ? SIGTERM : SIGHUP;
+    if (!has_handler(number))
+        return handlers[number] == SIG_IGN;
+    deliver(number);
+    Sleep(PATIENCE);
+    deliver(SIGALRM);
+    return TRUE;
 }
 
-int tcgetattr(int file, struct termios *modes)
+/* Of crashes, handlers are not called. */
+void windows_signal(int number, void (*handler)(int))
 {
-    (void)file;
-    *modes = (struct termios){.c_lflag = ICANON};
-    errno = ENOTTY;
-    return GetConsoleMode(input, &modes->input) && GetConsoleMode(output, &modes->output) ? 0 : -1;
+    handlers[number] = handler;
 }
 
-/* In the game, keys come as sequences, and the mouse does not select text, which would stop the output. */
-int tcsetattr(int file, int when, const struct termios *modes)
+int sigaction(int number, const struct sigaction *action, struct sigaction *before)
 {
-    const DWORD keys = ENABLE_VIRTUAL_TERMINAL_INPUT | ENABLE_WINDOW_INPUT | ENABLE_EXTENDED_FLAGS;
-    const DWORD places = ENABLE_PROCESSED_OUTPUT | ENABLE_WRAP_AT_EOL_OUTPUT |
-                         ENABLE_VIRTUAL_TERMINAL_PROCESSING | DISABLE_NEWLINE_AUTO_RETURN;
-    const bool raw = !(modes->c_lflag & ICANON);
-    (void)file, (void)when;
-    errno = ENOTTY;
-    return SetConsoleMode(input, raw ? keys : modes->input) &&
-                   SetConsoleMode(output, raw ? places : modes->output)
-               ? 0
-               : -1;
-}
-
-int tcflush(int file, int what)
-{
-    (void)file, (void)what;
-    return FlushConsoleInputBuffer(input) ? 0 : -1;
-}
-
-int ioctl(int file, int what, struct winsize *size)
-{
-    CONSOLE_SCREEN_BUFFER_INFO found;
-    (void)file, (void)what;
-    if (!GetConsoleScreenBufferInfo(output, &found))
-        return -1;
-    size->ws_col = (unsigned short)(found.srWindow.Right - found.srWindow.Left + 1);
-    size->ws_row = (unsigned short)(found.srWindow.Bottom - found.srWindow.Top + 1);
+    if (before)
+        before->sa_handler = handlers[number];
+    if (action) {
+        SetConsoleCtrlHandler(take_event, TRUE);
+        handlers[number] = action->sa_handler;
+    }
     return 0;
+}
+
+/* Ends the program as Windows does after Ctrl-C, so that a batch file ends as well. */
+int windows_raise(int number)
+{
+    (void)number;
+    ExitProcess((UINT)STATUS_CONTROL_C_EXIT);
 }
 
 /* ---- Waiting ---- */
@@ -116,8 +122,7 @@ static bool has_key(HANDLE console)
             event.Event.KeyEvent.uChar.UnicodeChar)
             return true;
         ReadConsoleInputW(console, &event, 1, &n);
-        if (event.EventType == WINDOW_BUFFER_SIZE_EVENT)
-            signals_send(SIGWINCH);
+        terminal_signals.resized |= event.EventType == WINDOW_BUFFER_SIZE_EVENT;
     }
     return false;
 }
@@ -132,29 +137,114 @@ static bool is_ready(HANDLE handle)
                : !PeekNamedPipe(handle, NULL, 0, NULL, &available, NULL) || available;
 }
 
-/* A signal ends the wait. */
-static int wait_until_ready(HANDLE handle, long milliseconds)
+/* Output is never waited for. A signal ends the wait. */
+int poll(struct pollfd *file, unsigned n, int milliseconds)
 {
-    const unsigned before = signals_count();
-    for (; !is_ready(handle); milliseconds -= MOMENT) {
+    const HANDLE handle = (HANDLE)_get_osfhandle(file->fd);
+    const LONG before = count;
+    (void)n;
+    for (; file->events & POLLIN && !is_ready(handle); milliseconds -= MOMENT) {
         errno = EINTR;
-        if (signals_count() != before || milliseconds <= 0)
-            return signals_count() != before ? -1 : 0;
+        if (count != before || milliseconds <= 0)
+            return count != before ? -1 : 0;
         Sleep(MOMENT);
     }
     return 1;
 }
 
-/* Output is never waited for. */
-int pselect(int n, fd_set *reading, fd_set *writing, fd_set *failing, const struct timespec *time,
-            const windows_sigset *mask)
+/* ---- The game's terminal ---- */
+
+static void note(int number)
 {
-    (void)n, (void)reading, (void)failing, (void)mask;
-    return writing ? 1 : wait_until_ready(input, (long)time->tv_sec * 1000 + time->tv_nsec / 1000000);
+    terminal_signals.ended = number;
 }
 
-int poll(struct pollfd *file, unsigned n, int milliseconds)
+int terminal_open(void)
 {
-    (void)n;
-    return file->events & POLLIN ? wait_until_ready((HANDLE)_get_osfhandle(file->fd), milliseconds) : 1;
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    const struct sigaction action = {.sa_handler = note};
+    terminal.input = open_part(L"CONIN$");
+    terminal.output = open_part(L"CONOUT$");
+    if (!GetConsoleMode(terminal.input, &terminal.modes[0]) ||
+        !GetConsoleMode(terminal.output, &terminal.modes[1]))
+        return ENXIO;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        sigaction(numbers[i], &action, NULL);
+    return terminal_take();
+}
+
+/* Keys come as sequences, and the mouse does not select text, which would stop the output. */
+int terminal_take(void)
+{
+    const DWORD keys = ENABLE_VIRTUAL_TERMINAL_INPUT | ENABLE_WINDOW_INPUT | ENABLE_EXTENDED_FLAGS;
+    const DWORD places = ENABLE_PROCESSED_OUTPUT | ENABLE_WRAP_AT_EOL_OUTPUT |
+                         ENABLE_VIRTUAL_TERMINAL_PROCESSING | DISABLE_NEWLINE_AUTO_RETURN;
+    terminal.taken = true;
+    if (SetConsoleMode(terminal.input, keys) && SetConsoleMode(terminal.output, places)) {
+        terminal_write(TERMINAL_TAKE_OVER, sizeof TERMINAL_TAKE_OVER - 1);
+        return 0;
+    }
+    terminal_close();
+    return ENOTTY;
+}
+
+void terminal_close(void)
+{
+    if (!terminal.taken)
+        return;
+    terminal.taken = false;
+    terminal_write(TERMINAL_GIVE_BACK, sizeof TERMINAL_GIVE_BACK - 1);
+    FlushConsoleInputBuffer(terminal.input);
+    SetConsoleMode(terminal.input, terminal.modes[0]);
+    SetConsoleMode(terminal.output, terminal.modes[1]);
+}
+
+/* Windows stops no programs. */
+void terminal_suspend(void)
+{
+}
+
+void terminal_die(void)
+{
+    terminal_close();
+    if (terminal_signals.ended)
+        windows_raise(terminal_signals.ended);
+}
+
+void terminal_size(int *rows, int *columns)
+{
+    CONSOLE_SCREEN_BUFFER_INFO found;
+    const bool is_known = GetConsoleScreenBufferInfo(terminal.output, &found);
+    *rows = is_known ? found.srWindow.Bottom - found.srWindow.Top + 1 : 24;
+    *columns = is_known ? found.srWindow.Right - found.srWindow.Left + 1 : 80;
+}
+
+/* A console does not take much at once. */
+void terminal_write(const char *bytes, size_t n)
+{
+    enum { MOST = 16384 };
+    DWORD written = 0;
+    for (; n > 0 && WriteFile(terminal.output, bytes, n < MOST ? (DWORD)n : MOST, &written, NULL) && written;
+         bytes += written)
+        n -= written;
+    if (n > 0)
+        terminal_signals.ended = SIGHUP;
+}
+
+bool terminal_wait(int milliseconds)
+{
+    for (; !has_key(terminal.input); milliseconds -= MOMENT) {
+        if (terminal_signals.resized || terminal_signals.ended || milliseconds <= 0)
+            return false;
+        Sleep(MOMENT);
+    }
+    return true;
+}
+
+size_t terminal_read(char *bytes, size_t room)
+{
+    DWORD n = 0;
+    if (!ReadFile(terminal.input, bytes, (DWORD)room, &n, NULL))
+        terminal_signals.ended = SIGHUP;
+    return n;
 }

@@ -64,8 +64,6 @@ int open(const char *name, int flags, ...)
     const DWORD old = flags & O_TRUNC ? TRUNCATE_EXISTING : OPEN_EXISTING;
     const DWORD any = flags & O_TRUNC ? CREATE_ALWAYS : OPEN_ALWAYS;
     const DWORD how = !(flags & O_CREAT) ? old : flags & O_EXCL ? CREATE_NEW : any;
-    if (strcmp(name, "/dev/tty") == 0)
-        return console_open();
     HANDLE handle = CreateFileW(wide_name(name), ways[flags & O_ACCMODE], SHARED, NULL, how, 0, NULL);
     if (handle != INVALID_HANDLE_VALUE)
         return _open_osfhandle((intptr_t)handle, O_BINARY | (flags & O_APPEND));
@@ -85,7 +83,7 @@ int read(int file, void *bytes, unsigned n)
 {
     const int got = _read(file, bytes, n);
     const char first = got > 0 ? *(char *)bytes : 0;
-    return (first == 26 || first == 4) && isatty(file) && !console_is_terminal(file) ? 0 : got;
+    return (first == 26 || first == 4) && isatty(file) ? 0 : got;
 }
 
 /* A console does not take much at once. To the C library, a full disk is a success with fewer bytes. */
@@ -93,7 +91,7 @@ int write(int file, const void *bytes, unsigned n)
 {
     enum { CONSOLE_MOST = 16384 };
     const unsigned piece = n > CONSOLE_MOST && isatty(file) ? CONSOLE_MOST : n;
-    const int written = console_is_terminal(file) ? console_write(bytes, piece) : _write(file, bytes, piece);
+    const int written = _write(file, bytes, piece);
     if (written > 0 || n == 0)
         return written;
     SetLastError(written == 0 ? ERROR_DISK_FULL : _doserrno);

@@ -1,1 +1,0 @@
-/* posix.h has what this header declares elsewhere. */
