@@ -1,4 +1,4 @@
-/* terminal.c: modes of the terminal, signals, and bytes. On Windows, src/windows/console.c stands in for this.
+/* terminal.c: modes of the terminal, signals, and bytes. Windows has src/windows/console.c in its place.
  *
  * Signals are blocked except while the program waits in pselect, so a handler only notes its signal and
  * interrupts nothing else. A crash is different: it gives the terminal back at once and dies. */

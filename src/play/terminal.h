@@ -1,5 +1,5 @@
-/* terminal.h: the player's terminal: raw mode, size, signals (terminal.c), keys and pasted text (events.c). It
- * knows nothing of Sudoku. */
+/* terminal.h: the player's terminal: raw mode, size and signals (terminal.c), keys and pasted text
+ * (events.c). It knows nothing of Sudoku. */
 #ifndef PLAY_TERMINAL_H
 #define PLAY_TERMINAL_H
 
