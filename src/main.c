@@ -77,7 +77,7 @@ static bool take_output(const struct option *option, const char *value, struct t
 }
 
 const struct option common_options[] = {
-    {'f', "format", "FORMAT", "how answers are written; 'help formats' lists the formats", take_word, &format,
+    {'f', "format", "FORMAT", "the output format; 'help formats' lists them", take_word, &format,
      .word_at = format_at},
     {'o', "output", "FILE", "write to FILE, which is replaced if all went well", take_output, &common.output},
     {'j', "jobs", "N", "number of threads (one for each core)", take_number, &jobs, 1, 1024, 0},

@@ -6,7 +6,7 @@ static int by;
 static const char *const by_words[] = {"puzzle", "solution", NULL};
 
 static const struct option options[] = {
-    {0, "by", "WHAT", "the form in which this is minlex (puzzle)", take_word, &by, .words = by_words},
+    {0, "by", "WHAT", "which of the two is in minlex form (puzzle)", take_word, &by, .words = by_words},
     {0},
 };
 

@@ -540,9 +540,9 @@ const struct command command_check = {
     .group = GROUP_SOLVE,
     .summary = "check each grid and name what is wrong",
     .help =
-        "Solutions beside a puzzle are compared with its solution. A\n"
-        "puzzle that is not proper gets a diagnosis: the fewest clues that contradict\n"
-        "each other, the cells in which solutions differ, the changes that help.",
+        "A solution beside a puzzle is compared with the right one. A puzzle that is not\n"
+        "proper gets a diagnosis: the fewest clues that contradict each other, the cells\n"
+        "in which solutions differ, the changes that help.",
     .example = "sudoku check --against=puzzle.txt class/*.txt",
     .options = options,
     .fields = fields,

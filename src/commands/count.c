@@ -94,7 +94,7 @@ const struct command command_count = {
     .name = "count",
     .group = GROUP_SOLVE,
     .summary = "count the solutions of each puzzle",
-    .help = "Prints a number for each puzzle; >= before it: counting ended at the limit.",
+    .help = "Prints a number for each puzzle, after >= if counting stopped at the limit.",
     .example = "sudoku count --limit=1000 puzzles/several-solutions.txt",
     .options = options,
     FIELDS(fields),

@@ -20,7 +20,7 @@ static const char *pattern, *from;
 static uint64_t seed, give_up;
 
 static const struct option options[] = {
-    {0, "clues", "N|N..M", "only puzzles with so many clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
+    {0, "clues", "N|N..M", "only puzzles with this number of clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
     {0, "minimal", NULL, "only puzzles from which no clue can be removed", take_flag, &minimal},
     {0, "symmetry", "KIND", "the symmetry of the clues", take_word, &symmetry, .words = symmetry_words},
     {0, "pattern", "MASK", "the places of the clues: 81 characters, . for an empty cell", take_text,

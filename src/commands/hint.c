@@ -8,7 +8,7 @@ static bool all;
 static const char *const detail_words[] = {"where", "technique", "step", "grid", NULL};
 
 static const struct option options[] = {
-    {0, "detail", "HOW", "how much to tell (step)", take_word, &detail, .words = detail_words},
+    {0, "detail", "HOW", "how much to show (step)", take_word, &detail, .words = detail_words},
     {0, "all", NULL, "all steps that the position has right now", take_flag, &all},
     SHOWING_ROWS,
     REASON_ROWS,
@@ -173,8 +173,8 @@ const struct command command_hint = {
     .group = GROUP_REASON,
     .summary = "print the next step and the reason for it",
     .help =
-        "--detail=where tells where to look, technique also the name of the technique,\n"
-        "step all of the step, and grid draws it. r1c6 is the cell in row 1, column 6.",
+        "--detail=where names the place to look at, technique the technique as well, step\n"
+        "the whole step, and grid draws it. r1c6 is the cell in row 1, column 6.",
     .example = "sudoku hint --detail=where puzzle.txt",
     .options = options,
     FIELDS(row_fields),

@@ -73,8 +73,8 @@ const struct command command_sample = {
     .arguments = "TRIALS",
     .summary = "make a fair sample of all minimal puzzles, with weights",
     .help =
-        "A trial finds some minimal puzzles of a random grid: none, one or several. Each\n"
-        "stands for as many as its weight says.",
+        "A trial finds some minimal puzzles of a random grid: none, one or several. The\n"
+        "weight of a puzzle is the number of puzzles that it stands for.",
     .example = "sudoku sample 1000 --seed=1 -o sample.csv",
     .options = options,
     FIELDS(fields),

@@ -201,8 +201,8 @@ const struct command command_solve = {
     .group = GROUP_SOLVE,
     .summary = "solve puzzles (the default)",
     .help =
-        "A puzzle with more than one solution is shown with the first one found, and a\n"
-        "note. -f line prints 81 digits for each puzzle, for programs and data sets.",
+        "If a puzzle has several solutions, the first one found is printed, with a note.\n"
+        "-f line prints 81 digits for each puzzle, for programs and data sets.",
     .example = "sudoku solve -f line puzzles/easy.txt",
     .options = options,
     FIELDS(fields),

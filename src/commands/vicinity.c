@@ -118,7 +118,7 @@ const struct command command_vicinity = {
     .name = "vicinity",
     .group = GROUP_RESEARCH,
     .arguments = "{-N+M} [FILE...]",
-    .summary = "find all proper puzzles with N clues less and M more",
+    .summary = "find all proper puzzles with N clues replaced by M",
     .help =
         "N and M are numbers up to 9 or ranges: {-2+1..2}. Clues that were taken away\n"
         "may be among those added. Without braces, -1+1 stands after --.\n"

@@ -84,7 +84,7 @@ static const char common_line[] =
     "Common options: -f FORMAT, -o FILE, -j N, -q, --stats, --progress[=WHEN],\n"
     "  --color[=WHEN], -h, -V\n";
 static const char exit_status[] =
-    "Exit status: 0 all well, 1 some puzzles have no answer, 2 wrong usage or failed\n";
+    "Exit status: 0 success, 1 some puzzles have no answer, 2 wrong usage or failure\n";
 
 /* With what all commands have in common, if it stands alone. */
 static void add_command(struct text *out, const struct command *command, bool is_alone)
@@ -162,7 +162,7 @@ static void add_techniques(struct text *out)
             add_technique(out, technique, " (with --ladder=people only)");
     text_print(out, "%-29sBoth kinds of singles\n", "singles");
     text_print(out, "%-29sNaked and hidden subsets of two to four cells\n", "house");
-    text_print(out, "%-29sFor --only and --without: what assumes that the puzzle has one solution\n",
+    text_print(out, "%-29sFor --only and --without: all that assume that the puzzle has one solution\n",
                "unique");
 }
 

@@ -132,7 +132,8 @@ take_option take_difficulty;
 
 /* clang-format off */
 #define WANTED_ROWS \
-    {0, "er", "LOW..HIGH", "only puzzles with such a rating", take_tenths, &wanted.er, 0, SUDOKU_BEYOND, 0}, \
+    {0, "er", "LOW..HIGH", "only puzzles whose rating is in this range", take_tenths, &wanted.er, 0, \
+     SUDOKU_BEYOND, 0}, \
     {0, "difficulty", "WORD", "only puzzles of this difficulty, or of a range such as easy..hard", \
      take_difficulty, &wanted.levels, .words = rating_words}, \
     {0, "needs", "LIST", "only puzzles that need all of these techniques", take_techniques, &wanted.needs, \
