@@ -198,7 +198,7 @@ enum { SUDOKU_MOST_LIMIT = 127 };
  * solutions depends on the machine and the number of threads.
  * counts: receives the number of solutions of each puzzle, at most limit; or SUDOKU_BAD_CHARACTER or
  * SUDOKU_CLASH, which are below 0.
- * guesses: receives the number of guesses, of a cancelled call, too; may be NULL.
+ * guesses: receives the number of guesses, also of a cancelled call; may be NULL.
  * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY; or SUDOKU_CANCELLED, which leaves counts and
  * solutions unspecified. */
 SUDOKU_API enum sudoku_status sudoku_solve_many(struct sudoku_solver *solver, const char *puzzles,

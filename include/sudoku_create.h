@@ -102,8 +102,8 @@ SUDOKU_API enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size
 
 /* Finds the canonical form of a puzzle: equivalent puzzles have the same one, other puzzles have others.
  * by_solution: 0 finds the first of all equivalent puzzles in the order of texts, where '.' comes before '1'
- * (minlex); the puzzle may have any number of solutions. 1 finds the last of those whose solution is the
- * minlex form of the puzzle's, which must be the only one.
+ * (minlex); the puzzle may have any number of solutions. 1 finds the last of those whose solution is in
+ * minlex form; the puzzle must have one solution.
  * canonical: receives the form; may be puzzle, or NULL if automorphisms is not.
  * automorphisms: receives the number of ways to rearrange the cells after which some renaming of digits gives
  * the same puzzle; may be NULL. Most puzzles have 1, the most symmetric full grid 648, the empty grid

@@ -111,7 +111,7 @@ SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source_fn *source, void *
 /* Frees a reader, but not its source; NULL is allowed. */
 SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 
-/* Input that is no item, of all that a reader has read. Members may be added at the end. */
+/* Facts about all input that a reader has read, beside its items. Members may be added at the end. */
 struct sudoku_findings {
     const struct sudoku_table *table; /* whose header was read last, or NULL */
     /* Puzzles that were not read because they stand in a comment, such as "# " and 81 cells. */

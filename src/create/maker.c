@@ -217,7 +217,7 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
 
 /* ---- Some puzzles ---- */
 
-/* Trials that are made together, and what they have made. */
+/* Trials that are made together, and their puzzles. */
 enum { MOST_TOGETHER = 1024, GIVE_UP = 1000000 };
 
 struct together {

@@ -281,7 +281,7 @@ static int compare_leaves(const void *a, const void *b)
     return first->order < second->order ? -1 : 1;
 }
 
-/* Shows the leaves. Returns false if the visitor wants no more. */
+/* Visits the leaves. Returns false if the visitor stops the sample. */
 static bool visit_leaves(struct sampler *sampler, uint64_t first, sudoku_result_fn *visit, void *context)
 {
     if (sampler->n_leaves)

@@ -195,7 +195,7 @@ static inline void keep_rows(const struct rows *rows, unsigned number, bool has,
     *free += n;
 }
 
-/* Makes the level below, with one more clue. False if no set of clues with this one can be wanted. */
+/* Makes the level below, with one more clue. False if no wanted set of clues has this one. */
 static bool descend(const struct separation *search, const struct level *level, unsigned number,
                     struct level *below, const uint64_t ***free)
 {

@@ -35,7 +35,7 @@ struct solution_list {
     enum sudoku_status status;           /* of the last call */
     struct clue clues[9 * SUDOKU_CELLS]; /* by number */
     unsigned n_clues, words;
-    const uint64_t **kept; /* what each level of a search keeps, one level after the other */
+    const uint64_t **kept; /* the rows that each level of a search keeps, one level after the other */
     size_t kept_room;
 };
 

@@ -26,7 +26,7 @@ struct nest {
     struct kept_states *braided; /* states of hypotheses to which braids were applied */
 };
 
-/* What a thread works with. */
+/* The workspace of a thread. */
 struct trials {
     const struct singles *singles;
     struct sudoku_control control;
@@ -189,7 +189,7 @@ static inline unsigned set_next(const struct candidate_set *set, unsigned candid
     return word ? 32 * i + lowest_bit(word) : CANDIDATE_NUMBERS;
 }
 
-/* What two states know together. */
+/* Adds the removals and assertions of another state. */
 static inline void known_meet(struct known *state, const struct known *other)
 {
     for (int i = 0; i < SET_WORDS; i++) {
