@@ -73,9 +73,6 @@ bool help_add_topic(struct text *out, const char *topic);
  * is a command now, or the nearest name. */
 void refuse_option(const char *name, size_t n);
 
-/* Returns the command whose name is like a word; NULL if none is. */
-const char *nearest_command(const char *word);
-
 /* Checks the arguments that are not options. Returns false after a message if one is neither a file nor a
  * puzzle but looks like a command. */
 bool check_words(bool has_command);

@@ -259,7 +259,8 @@ static bool refuse_option_of_others(const char *name, size_t n)
     return true;
 }
 
-const char *nearest_command(const char *word)
+/* Returns the command whose name is like a word; NULL if none is. */
+static const char *nearest_command(const char *word)
 {
     struct nearest nearest = {.written = word, .length = strlen(word)};
     for (size_t i = 0; commands[i]; i++)

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/program.h"
+#include "base/puzzle_argument.h"
 
 /* Returns the size of an argument; below 0 if it is not known, as of a pipe. What is no file is a puzzle. */
 static double size_of(const char *file)
@@ -94,6 +95,16 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     return got;
 }
 
+/* The source of a puzzle on the command line. */
+static ptrdiff_t read_argument(void *context, char *buffer, size_t room)
+{
+    struct input *input = context;
+    const size_t n = strnlen(input->argument, room);
+    memcpy(buffer, input->argument, n);
+    input->argument += n;
+    return (ptrdiff_t)n;
+}
+
 /* Opens a file, or an argument that holds a puzzle: messages do not repeat it, since its cells would hide the
  * reason. Each file has a reader of its own: a format, or the head of a table, ends with its file. Returns 0
  * or errno. */
@@ -101,17 +112,15 @@ static int open_file(struct input *input, const char *file)
 {
     bool standard = strcmp(file, "-") == 0;
     sudoku_source_fn *source = read_file;
-    void *context = input;
     struct stat status;
     input->name = standard ? "stdin" : file;
     input->descriptor = standard ? STDIN_FILENO : open(file, O_RDONLY);
     input->error = 0;
     if (input->descriptor < 0 && errno != EACCES && argument_is_puzzle(file)) {
         input->name = "argument";
-        input->argument = (struct text_source){file, strlen(file)};
+        input->argument = file;
         input->read += (double)strlen(file) + 1;
-        source = text_source_read;
-        context = &input->argument;
+        source = read_argument;
     } else if (input->descriptor < 0 || fstat(input->descriptor, &status) != 0) {
         return errno;
     } else if (S_ISDIR(status.st_mode)) {
@@ -119,7 +128,7 @@ static int open_file(struct input *input, const char *file)
     } else {
         input->never_waits = S_ISREG(status.st_mode);
     }
-    return sudoku_reader_new(source, context, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
+    return sudoku_reader_new(source, input, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
 /* Opens the next file that can be opened; returns false if there is none left. A file that cannot be read

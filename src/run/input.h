@@ -2,7 +2,6 @@
 #ifndef RUN_INPUT_H
 #define RUN_INPUT_H
 
-#include "base/puzzle_argument.h"
 #include "run/output.h"
 #include "sudoku_read.h"
 
@@ -12,7 +11,7 @@ struct input {
     const char *name;                       /* of the open file, for messages */
     struct sudoku_reader *reader;           /* of the open file, or NULL */
     const struct sudoku_findings *findings; /* of this reader, or NULL before it is called */
-    struct text_source argument;            /* a puzzle on the command line */
+    const char *argument;                   /* a puzzle on the command line that is not read yet */
     double size, read; /* of all files in bytes, below 0 if it is not known; and read of them */
     int descriptor;    /* -1: the puzzles of an argument are read */
     int error;         /* errno of the read that failed */

@@ -33,11 +33,6 @@ bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *techni
 /* For each ladder a technique of the command line that it lacks, which decides between them. */
 static const char *lacked[LADDERS];
 
-const char *techniques_lacking(enum sudoku_ladder ladder)
-{
-    return lacked[ladder];
-}
-
 /* `unknown technique 'xwing'; did you mean x-wing?` */
 static void refuse_name(const char *name, size_t n, struct text *problem)
 {
@@ -117,16 +112,6 @@ bool take_after(const struct option *option, const char *value, struct text *pro
     return take_list(option, value, "house", problem);
 }
 
-void technique_list_add_singles(struct technique_list *list)
-{
-    static const char *const singles[] = {"hidden-single", "naked-single"};
-    for (int i = 0; i < 2; i++)
-        if (techniques_have(list->names, sudoku_find_technique(singles[i], strlen(singles[i]))))
-            return;
-    if (*list->names)
-        add_names(list, nicknames[0][1], strlen(nicknames[0][1]));
-}
-
 const char *technique_at(size_t i)
 {
     size_t n = 0;
@@ -143,7 +128,8 @@ const char *technique_or_unique_at(size_t i)
     return i ? technique_at(i - 1) : "unique";
 }
 
-bool techniques_have(const char *names, const struct sudoku_technique *technique)
+/* Is a technique in a list, by one of its names or as one of those that assume one solution? */
+static bool is_listed(const char *names, const struct sudoku_technique *technique)
 {
     for (size_t n; *names; names += n + (names[n] == ',')) {
         n = strcspn(names, ",");
@@ -152,6 +138,18 @@ bool techniques_have(const char *names, const struct sudoku_technique *technique
             return true;
     }
     return false;
+}
+
+/* Adds both kinds of singles if the list has names, but neither of these: whatever else is used, they place
+ * the digits. */
+static void add_singles(struct technique_list *list)
+{
+    static const char *const singles[] = {"hidden-single", "naked-single"};
+    for (int i = 0; i < 2; i++)
+        if (is_listed(list->names, sudoku_find_technique(singles[i], strlen(singles[i]))))
+            return;
+    if (*list->names)
+        add_names(list, nicknames[0][1], strlen(nicknames[0][1]));
 }
 
 /* ---- Reasoners ---- */
@@ -169,19 +167,17 @@ bool reasoning_is_limited(void)
 enum sudoku_ladder reason_ladder(enum sudoku_ladder own)
 {
     enum sudoku_ladder other = own == SUDOKU_LADDER_SE ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
-    return reasoning.ladder >= 0     ? (enum sudoku_ladder)reasoning.ladder
-           : techniques_lacking(own) ? other
-                                     : own;
+    return reasoning.ladder >= 0 ? (enum sudoku_ladder)reasoning.ladder : lacked[own] ? other : own;
 }
 
 bool reason_prepare(enum sudoku_ladder own, bool adds_singles)
 {
     enum sudoku_ladder ladder = reason_ladder(own);
-    const char *lacking = techniques_lacking(ladder);
+    const char *lacking = lacked[ladder];
     if (lacking)
         usage_error("the technique '%s' is not on --ladder=%s", lacking, ladder_words[ladder]);
     if (adds_singles)
-        technique_list_add_singles(&reasoning.only);
+        add_singles(&reasoning.only);
     return !lacking;
 }
 

@@ -1,8 +1,6 @@
 /* showing.c: steps as rows and pictures, and the parts of texts that hint and explain share. */
 #include "run/showing.h"
 
-#include "run/reason.h"
-
 int notation;
 bool has_fields;
 const char *const notation_words[] = {"words", "eureka", NULL};
