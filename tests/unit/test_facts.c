@@ -1,5 +1,6 @@
 /* Facts about puzzles: values that were found by other means, why some puzzles do not have them, and that it
  * does not matter in which order, and together with which others, they are found. */
+#include "tests/instead_of_main.h"
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -7,24 +8,6 @@
 
 #include "base/terms.h"
 #include "run/facts.h"
-
-/* ---- What main.c has in the program ---- */
-
-struct common common;
-const struct command *const commands[] = {NULL};
-const struct option common_options[] = {{0}};
-
-int usage_error(const char *format, ...)
-{
-    (void)format;
-    return STATUS_TROUBLE;
-}
-
-const struct command *command_find(const char *name)
-{
-    (void)name;
-    return NULL;
-}
 
 /* ---- Puzzles ---- */
 

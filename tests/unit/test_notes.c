@@ -1,26 +1,9 @@
 /* Notes: at most twenty of a kind are kept from a batch, all are counted. */
+#include "tests/instead_of_main.h"
 #include "tests/test.h"
 
 #include "run/command.h"
 #include "run/output.h"
-
-/* ---- What main.c has in the program ---- */
-
-struct common common;
-const struct command *const commands[] = {NULL};
-const struct option common_options[] = {{0}};
-
-int usage_error(const char *format, ...)
-{
-    (void)format;
-    return STATUS_TROUBLE;
-}
-
-const struct command *command_find(const char *name)
-{
-    (void)name;
-    return NULL;
-}
 
 /* ---- Tests ---- */
 

@@ -1,5 +1,6 @@
 /* The stream: whatever the number of threads and the size of batches, the output is in the order of the
  * input; turns, parts, numbers, early ends, notes. */
+#include "tests/instead_of_main.h"
 #include "tests/test.h"
 
 #include <stdarg.h>
@@ -10,24 +11,6 @@
 
 #include "base/files.h"
 #include "run/stream.h"
-
-/* ---- What main.c has in the program ---- */
-
-struct common common;
-const struct command *const commands[] = {NULL};
-const struct option common_options[] = {{0}};
-
-int usage_error(const char *format, ...)
-{
-    (void)format;
-    return STATUS_TROUBLE;
-}
-
-const struct command *command_find(const char *name)
-{
-    (void)name;
-    return NULL;
-}
 
 /* ---- A command whose work is set by each test ---- */
 
