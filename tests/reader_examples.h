@@ -670,6 +670,11 @@ static const struct {
      "<tr><td><td><td><td><td>8<td><td><td>7<td>9\n"
      "</table></td></tr></table>\n",
      "2 error=cells in tags of HTML: copy the grid from the page as text\n"},
+    {"a page in one line",
+     "<html><style>a{b:1}</style><p>" P "</p><script src=\"a.js\"></script><p>" P "</p></html>\n",
+     "1 " P "\n1 " P "\n"},
+    {"a script after a style, and a puzzle after it",
+     "<style>\na{}\n</style><script>\nx = 123456789;\n</script><p>" P "</p>\n", "5 " P "\n"},
     {"a question and its answer in a table",
      "prompt,completion\n\"Solve this:\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n"
      "7...2...6\n.6....28.\n...419..5\n....8..79\n\",\"done\"\n",

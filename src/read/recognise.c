@@ -34,28 +34,41 @@ static void leave_title(struct finding *finding, enum verdict verdict)
         finding->title_length = finding->is_solution = 0;
 }
 
-/* The lines of <style> and <script> are not text. */
-static bool is_in_script(struct line line, struct finding *finding)
+/* The contents of <style> and <script> are not text. Ends a line where these begin or, if it begins with
+ * them, where they end. */
+static bool is_script(struct line *line, struct finding *finding)
 {
     static const char *const tags[][2] = {{"<style", "</style"}, {"<script", "</script"}};
+    const char *start = line->end, *words = skip_any(line->at, line->end, " \t");
 
-    for (size_t i = 0; i < sizeof tags / sizeof *tags && !finding->closing_tag; i++)
-        if (reader_find_after(line.at, line.end, tags[i][0]))
+    for (size_t i = 0; i < sizeof tags / sizeof *tags && !finding->closing_tag; i++) {
+        const char *after = reader_find_after(line->at, start, tags[i][0]);
+        start = after ? after - strlen(tags[i][0]) : start;
+        if (after && start == words)
             finding->closing_tag = tags[i][1];
-    bool is_in = finding->closing_tag;
-    if (is_in && reader_find_after(line.at, line.end, finding->closing_tag))
-        finding->closing_tag = NULL;
-    return is_in;
+    }
+    if (!finding->closing_tag) {
+        line->next = start < line->end ? start : line->next;
+        line->end = start;
+        return false;
+    }
+    const char *closing = reader_find_after(line->at, line->end, finding->closing_tag);
+    const char *rest = closing ? skip_any(closing, line->end, "> \t") : line->end;
+    finding->closing_tag = closing ? NULL : finding->closing_tag;
+    line->next = rest < line->end ? rest : line->next;
+    return true;
 }
 
 enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding)
 {
-    const struct line first = reader_line_at(text, text->at);
+    struct line first = reader_line_at(text, text->at);
+    const char *end = first.end;
+    bool is_text = !is_script(&first, finding), is_cut = first.end < end;
     const struct view line = {text->at, first.next, false};
     struct view lines = {text->at, NULL, true};
     enum verdict verdict = NOT_MINE;
 
-    if (is_in_script(first, finding)) {
+    if (!is_text) {
         reader_take_line(finding, first);
         finding->is_something = true;
         return SKIPPED;
@@ -63,7 +76,7 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && verdict == NOT_MINE; i++) {
         verdict = kinds[i](&line, finding);
         if (verdict == NEED_MORE)
-            lines.end = window ? reader_window_stretch(window) : text->end;
+            lines.end = is_cut ? first.next : window ? reader_window_stretch(window) : text->end;
         if (lines.end && verdict == NEED_MORE)
             verdict = kinds[i](&lines, finding);
     }
