@@ -131,7 +131,7 @@ WINDOWS_CC := x86_64-w64-mingw32-gcc-posix
 WINDOWS_FLAGS := -Isrc/windows -include posix.h -D__USE_MINGW_ANSI_STDIO=1 -Wno-format -fno-asynchronous-unwind-tables
 WINDOWS_MAKE = $(MAKE) --no-print-directory BUILD=build/windows CC='$(WINDOWS_CC)' HARDENING= CFLAGS='$(WINDOWS_FLAGS) $(CFLAGS)' \
     LDFLAGS=-static FLAGS_main=-Dmain=posix_main \
-    PROGRAM_SOURCES='$(filter-out src/play/terminal.c,$(PROGRAM_SOURCES)) $(wildcard src/windows/*.c)'
+    PROGRAM_SOURCES='$(filter-out src/base/interrupt.c src/play/terminal.c,$(PROGRAM_SOURCES)) $(wildcard src/windows/*.c)'
 windows: ## for Windows: build/windows/sudoku.exe, and libsudoku.dll with its header and import library; with gcc-mingw-w64-x86-64
 	+$(Q)$(WINDOWS_MAKE) build/windows/sudoku.exe build/windows/libsudoku.dll
 

@@ -1,9 +1,9 @@
 /* events.c: keys, clicks and pastes, made of the sequences that terminals send. */
+#include "play/terminal.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "play/terminal.h"
 
 enum {
     ROOM = 1 << 20, /* of a paste; the rest is left out */
@@ -15,20 +15,20 @@ enum {
     ESCAPE = 27
 };
 
-/* Bytes that were read but not taken; an array, so that no paste can fail. */
 static struct {
-    char bytes[ROOM + AT_ONCE];
+    char bytes[ROOM + AT_ONCE]; /* read but not taken; an array, so that no paste can fail */
     size_t n;
     size_t n_done; /* of a paste that was returned; dropped before the next event */
 } typed;
 
-/* Reads more bytes. Returns false if none came in time. Of a paste that is too long, the last bytes, which
- * may be the beginning of its end, replace those before them. */
+/* Reads more bytes. Returns false if none came in time; a signal gives them more time. Of a paste that is too
+ * long, the last bytes, which may be the beginning of its end, replace those before them. */
 static bool read_bytes(int milliseconds)
 {
     enum { KEPT = 8 };
-    if (!terminal_wait(milliseconds))
-        return false;
+    const int ready = terminal_wait(milliseconds);
+    if (ready <= 0)
+        return ready < 0;
     if (typed.n > ROOM) {
         memmove(typed.bytes + ROOM - KEPT, typed.bytes + typed.n - KEPT, KEPT);
         typed.n = ROOM;
@@ -46,12 +46,7 @@ static void drop_bytes(size_t n)
 
 bool terminal_is_touched(void)
 {
-    return typed.n > typed.n_done || terminal_signals.ended || terminal_signals.stopped || terminal_wait(0);
-}
-
-bool terminal_is_resized(void)
-{
-    return terminal_signals.resized || terminal_signals.resumed;
+    return typed.n > typed.n_done || terminal_wait(0) > 0 || terminal_news() != KEY_NONE;
 }
 
 /* ---- Pasted text ---- */
@@ -83,7 +78,7 @@ static struct event take_paste(size_t from, int milliseconds)
                 typed.n_done = seen + LENGTH;
                 return event;
             }
-    } while (read_bytes(milliseconds) || terminal_is_resized());
+    } while (read_bytes(milliseconds));
     event.n_pasted = typed.n - from;
     typed.n_done = typed.n;
     return event;
@@ -174,18 +169,12 @@ struct event terminal_event(int milliseconds)
 {
     drop_bytes(typed.n_done);
     typed.n_done = 0;
-    const bool waits =
-        !typed.n && !terminal_is_resized() && !terminal_signals.stopped && !terminal_signals.ended;
+    const bool waits = !typed.n && terminal_news() == KEY_NONE;
     const bool burst = waits && read_bytes(milliseconds) && is_burst();
-    if (terminal_signals.ended || (terminal_signals.resumed && terminal_take() != 0))
-        return (struct event){.key = KEY_OVER};
-    if (terminal_signals.stopped) {
-        terminal_signals.stopped = 0;
-        return (struct event){.key = KEY_SUSPEND};
-    }
-    if (terminal_is_resized()) {
-        terminal_signals.resized = terminal_signals.resumed = 0;
-        return (struct event){.key = KEY_RESIZE};
-    }
+    const unsigned news = terminal_news();
+    if (news == KEY_RESIZE)
+        terminal_resume();
+    if (news != KEY_NONE)
+        return (struct event){.key = news};
     return burst ? take_paste(0, ESCAPE_DELAY) : typed.n ? take_key() : (struct event){.key = KEY_NONE};
 }

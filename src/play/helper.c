@@ -141,19 +141,14 @@ void player_rest(struct player *player)
         facts->rating = rating.er;
 }
 
-/* Returns false unless the puzzle has exactly one solution; a warning says so all the time. */
-static bool is_proper(struct player *player)
-{
-    begin_search(player, "Looking for the solution ...");
-    return end_search(player, find_solutions(player)) && player->facts.solutions == 1;
-}
-
-/* Shows mistakes, if there are any: a step from a wrong grid would be wrong itself. */
+/* Shows mistakes, if there are any: a step from a wrong grid would be wrong itself. Returns false unless the
+ * puzzle has exactly one solution and the grid has no mistakes. */
 static bool is_sound(struct player *player)
 {
     bool wrong[CELLS] = {false};
-    if (!is_proper(player))
-        return false;
+    begin_search(player, "Looking for the solution ...");
+    if (!end_search(player, find_solutions(player)) || player->facts.solutions != 1)
+        return false; /* a warning says so all the time */
     const unsigned n = find_mistakes(player, wrong);
     player->checked = n > 0;
     if (n)
@@ -279,21 +274,6 @@ void reduce(struct player *player, unsigned key)
     if (!*player->message)
         player_say(player, INK_PLAIN,
                    "Candidates struck out: %u, by locked candidates and subsets of a house.", n);
-}
-
-void solve(struct player *player, unsigned key)
-{
-    bool joined = false;
-    (void)key;
-    if (!is_proper(player))
-        return;
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        const unsigned right = player->facts.solution[cell] - '0';
-        if (player->game.cells[cell].digit != right)
-            joined |= player_make(player, MOVE_ENTER, cell, bit_of(right), joined ? JOINED : BY_PROGRAM);
-    }
-    if (!player->game.failed && !player->journal.missed)
-        player_say(player, INK_PLAIN, "The solution. u takes it back.");
 }
 
 /* ---- Walking a chain ---- */

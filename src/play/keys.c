@@ -227,7 +227,6 @@ const struct key_row key_rows[] = {
     {"a A", "fill in a forced cell; all", {'a', 'A'}, force},
     {"o", "strike out candidates", {'o'}, reduce},
     {"x", "check: mistakes in red", {'x'}, check},
-    {"S", "solution", {'S'}, solve},
     {"E", "type a puzzle; then play it", {'E'}, type_own},
     {"paste", "a puzzle in any format", {0}, NULL},
     {"Ctrl-L Z", "draw again; suspend", {KEY_CONTROL('z')}, leave},

@@ -126,7 +126,6 @@ void make_hint(struct player *player, unsigned key);
 void walk(struct player *player, unsigned key);
 void force(struct player *player, unsigned key);
 void reduce(struct player *player, unsigned key);
-void solve(struct player *player, unsigned key);
 void check(struct player *player, unsigned key);
 
 /* Marks the player's entries that are wrong, and the cells whose digit was struck out. Returns how many. */

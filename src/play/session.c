@@ -58,9 +58,9 @@ static int attend(void *context)
     session.looked = now;
     if (player->searching && now - player->search_began < PATIENCE)
         return 0;
-    if (terminal_is_touched() && !terminal_is_resized())
+    if (terminal_is_touched())
         return 1;
-    if (now - session.drawn > 1.0 / DRAWS || terminal_is_resized()) {
+    if (now - session.drawn > 1.0 / DRAWS) {
         count_time(true);
         draw();
     }

@@ -1,4 +1,4 @@
-/* terminal.c: modes of the terminal, signals, and bytes. Windows has src/windows/console.c in its place.
+/* terminal.c: the terminal by POSIX: modes, signals, bytes. Windows has src/windows/console.c in its place.
  *
  * Signals are blocked except while the program waits in pselect, so a handler only notes its signal and
  * interrupts nothing else. A crash is different: it gives the terminal back at once and dies. */
@@ -16,25 +16,24 @@
 
 static struct {
     int file;
-    struct termios before;       /* how the terminal was */
-    volatile sig_atomic_t taken; /* it is ours now */
-    sigset_t open_mask;          /* of signals, while the program waits */
+    struct termios before;                                  /* how the terminal was */
+    volatile sig_atomic_t taken;                            /* it is ours now */
+    sigset_t open_mask;                                     /* of signals, while the program waits */
+    volatile sig_atomic_t resized, resumed, stopped, ended; /* signals that came; ended: which */
 } terminal = {.file = -1};
-
-struct terminal_signals terminal_signals;
 
 /* ---- Signals ---- */
 
 static void note(int number)
 {
     if (number == SIGWINCH)
-        terminal_signals.resized = 1;
+        terminal.resized = 1;
     else if (number == SIGCONT)
-        terminal_signals.resumed = 1;
+        terminal.resumed = 1;
     else if (number == SIGTSTP)
-        terminal_signals.stopped = 1;
+        terminal.stopped = 1;
     else
-        terminal_signals.ended = number;
+        terminal.ended = number;
 }
 
 /* taken is cleared first: a crash in the middle must not begin again. Signal handlers call this, so it uses
@@ -80,13 +79,20 @@ static void raise_by_default(int number)
 void terminal_die(void)
 {
     terminal_close();
-    if (terminal_signals.ended)
-        raise_by_default(terminal_signals.ended);
+    if (terminal.ended)
+        raise_by_default(terminal.ended);
+}
+
+unsigned terminal_news(void)
+{
+    if (terminal.ended)
+        return KEY_OVER;
+    return terminal.stopped ? KEY_SUSPEND : terminal.resized || terminal.resumed ? KEY_RESIZE : KEY_NONE;
 }
 
 /* ---- Modes ---- */
 
-int terminal_take(void)
+static int enter_raw_mode(void)
 {
     struct termios raw = terminal.before;
     raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
@@ -123,10 +129,7 @@ int terminal_open(void)
     for (size_t i = 0; i < sizeof noted / sizeof *noted; i++)
         sigdelset(&terminal.open_mask, noted[i]);
     tcflush(terminal.file, TCIFLUSH);
-    const int error = terminal_take();
-    if (error)
-        terminal_close();
-    return error;
+    return enter_raw_mode();
 }
 
 /* While it was stopped, a shell may have changed the modes. */
@@ -135,9 +138,16 @@ void terminal_suspend(void)
     terminal_close();
     raise_by_default(SIGTSTP);
     handle(SIGTSTP, note, 0);
-    terminal_signals.stopped = 0;
-    terminal_signals.resumed = 1;
+    terminal.stopped = 0;
+    terminal.resumed = 1;
     tcgetattr(terminal.file, &terminal.before);
+}
+
+void terminal_resume(void)
+{
+    if (terminal.resumed && enter_raw_mode() != 0)
+        terminal.ended = SIGHUP;
+    terminal.resized = terminal.resumed = 0;
 }
 
 /* Some terminals, serial lines for one, report 0 by 0. */
@@ -152,14 +162,19 @@ void terminal_size(int *rows, int *columns)
 /* ---- Reading and writing ---- */
 
 /* Waits until the terminal can be read or written, and lets signals in. */
-static bool wait_for(bool writing, int milliseconds)
+static int wait_for(bool writing, int milliseconds)
 {
     const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
     fd_set files;
     FD_ZERO(&files);
     FD_SET(terminal.file, &files);
     return pselect(terminal.file + 1, writing ? NULL : &files, writing ? &files : NULL, NULL, &time,
-                   &terminal.open_mask) > 0;
+                   &terminal.open_mask);
+}
+
+int terminal_wait(int milliseconds)
+{
+    return wait_for(false, milliseconds);
 }
 
 void terminal_write(const char *bytes, size_t n)
@@ -167,11 +182,11 @@ void terminal_write(const char *bytes, size_t n)
     while (n > 0) {
         const ssize_t written = write(terminal.file, bytes, n);
         if (written < 0 && errno != EINTR && errno != EAGAIN)
-            terminal_signals.ended = SIGHUP;
+            terminal.ended = SIGHUP;
         if (written > 0) {
             bytes += written;
             n -= (size_t)written;
-        } else if (terminal_signals.ended) {
+        } else if (terminal.ended) {
             return;
         } else {
             wait_for(true, 1000);
@@ -179,15 +194,10 @@ void terminal_write(const char *bytes, size_t n)
     }
 }
 
-bool terminal_wait(int milliseconds)
+size_t terminal_read(char *bytes, size_t n)
 {
-    return wait_for(false, milliseconds);
-}
-
-size_t terminal_read(char *bytes, size_t room)
-{
-    const ssize_t n = read(terminal.file, bytes, room);
-    if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN))
-        terminal_signals.ended = SIGHUP;
-    return n > 0 ? (size_t)n : 0;
+    const ssize_t got = read(terminal.file, bytes, n);
+    if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN))
+        terminal.ended = SIGHUP;
+    return got > 0 ? (size_t)got : 0;
 }

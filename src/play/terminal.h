@@ -1,9 +1,8 @@
-/* terminal.h: the player's terminal: raw mode, size and signals (terminal.c), keys and pasted text
- * (events.c). It knows nothing of Sudoku. */
+/* terminal.h: the player's terminal: raw mode, size, keys, pasted text, signals. It knows nothing of
+ * Sudoku. */
 #ifndef PLAY_TERMINAL_H
 #define PLAY_TERMINAL_H
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -31,7 +30,16 @@ enum key {
 
 #define KEY_CONTROL(letter) ((unsigned)(letter)&0x1f)
 
-/* Takes over /dev/tty, so that standard input and output may be pipes. Returns 0 or errno. */
+/* ---- Bytes and signals (terminal.c; on Windows src/windows/console.c) ---- */
+
+/* The other screen, no cursor, clicks with large coordinates, bracketed paste; and a question for the colour
+ * of the background. */
+#define TERMINAL_TAKE_OVER "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[?2004h\033]11;?\033\\"
+/* Where there is no other screen, as on the Linux console, the prompt comes below the last one. */
+#define TERMINAL_GIVE_BACK                                                                                   \
+    "\033[?2026l\033[?2004l\033[?1006l\033[?1000l\033[0m\033[?25h\033[999;1H\r\n\033[?1049l"
+
+/* Takes over the terminal, even if standard input and output are pipes. Returns 0 or errno. */
 int terminal_open(void);
 
 /* Gives the terminal back as it was. */
@@ -48,6 +56,20 @@ void terminal_size(int *rows, int *columns);
 /* Writes. A signal that ends the program ends the write, too, if the terminal does not read. */
 void terminal_write(const char *bytes, size_t n);
 
+/* Waits until there are bytes to read. Returns 0 if none come in time, -1 if a signal comes. */
+int terminal_wait(int milliseconds);
+
+/* Reads what is there, at most n bytes. Returns how many. */
+size_t terminal_read(char *bytes, size_t n);
+
+/* Returns KEY_OVER, KEY_SUSPEND or KEY_RESIZE if that is due, or KEY_NONE. */
+unsigned terminal_news(void);
+
+/* The window is drawn anew: ends KEY_RESIZE. */
+void terminal_resume(void);
+
+/* ---- Events (events.c) ---- */
+
 struct event {
     unsigned key;
     const char *pasted; /* the text of KEY_PASTE, until the next event */
@@ -58,33 +80,7 @@ struct event {
 /* Waits for a key, at most some milliseconds. */
 struct event terminal_event(int milliseconds);
 
-/* Is there a key that has not been taken, or a signal that ends or stops the program? */
+/* Does an event wait? */
 bool terminal_is_touched(void);
-
-/* Has the window got another size? The next event is KEY_RESIZE. */
-bool terminal_is_resized(void);
-
-/* ---- Between events.c and the side of the system ---- */
-
-/* The other screen, no cursor, clicks with large coordinates, bracketed paste; and a question for the colour
- * of the background. */
-#define TERMINAL_TAKE_OVER "\033[?1049h\033[?25l\033[?1000h\033[?1006h\033[?2004h\033]11;?\033\\"
-/* Where there is no other screen, as on the Linux console, the prompt comes below the last one. */
-#define TERMINAL_GIVE_BACK                                                                                   \
-    "\033[?2026l\033[?2004l\033[?1006l\033[?1000l\033[0m\033[?25h\033[999;1H\r\n\033[?1049l"
-
-/* Signals that came; ended: which. */
-extern struct terminal_signals {
-    volatile sig_atomic_t resized, resumed, stopped, ended;
-} terminal_signals;
-
-/* Sets raw mode and takes over the screen. Returns 0 or errno. */
-int terminal_take(void);
-
-/* Waits until there are bytes to read. Returns false if none came in time, or a signal. */
-bool terminal_wait(int milliseconds);
-
-/* Reads what there is. Returns how many bytes. */
-size_t terminal_read(char *bytes, size_t room);
 
 #endif

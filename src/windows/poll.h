@@ -1,1 +1,7 @@
-/* posix.h has what this header declares elsewhere. */
+/* poll.h: waiting for input (console.c). */
+enum { POLLIN = 1, POLLOUT = 4 };
+struct pollfd {
+    int fd;
+    short events, revents;
+};
+int poll(struct pollfd *file, unsigned n, int milliseconds);

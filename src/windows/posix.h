@@ -58,30 +58,8 @@ char *windows_strerror(int error);
 #define readlink(name, target, room) ((void)(name), (void)(target), (void)(room), errno = EINVAL, -1)
 #define mkstemp(name) ((void)(name), errno = ENOSYS, -1)
 
-/* ---- console.c: signals and waiting ---- */
-
-enum { SIGHUP = 30, SIGALRM, SIGPIPE };
-struct sigaction {
-    void (*sa_handler)(int);
-    unsigned sa_mask;
-};
-
-int sigaction(int number, const struct sigaction *action, struct sigaction *before);
-int windows_raise(int number);
-void windows_signal(int number, void (*handler)(int));
-
-#define raise windows_raise
-#define signal windows_signal
-#define alarm(seconds) ((void)(seconds)) /* the thread that brings a signal waits, too */
-#define sigemptyset(set) ((void)(*(set) = 0))
-
-enum { POLLIN = 1, POLLOUT = 4 };
-struct pollfd {
-    int fd;
-    short events, revents;
-};
-int poll(struct pollfd *file, unsigned n, int milliseconds);
-void console_prepare(void); /* for start.c */
+void console_prepare(void);               /* console.c, for start.c */
+#define signal(number, handler) ((void)0) /* Windows has neither SIGPIPE nor SIGXFSZ */
 
 /* ---- For the library, which needs none of these files ---- */
 

@@ -233,6 +233,16 @@ static void test_paste(void)
     expect(&tty, "easy 1.2");
     type(&tty, other);
     expect(&tty, "hard 4.2");
+    /* The end never comes, and the window is resized meanwhile: the keys work again after a while. */
+    type(&tty, "\033[200~12");
+    poll(NULL, 0, 100);
+    resize(&tty, 30, 90);
+    expect(&tty, "The pasted text has no");
+    type(&tty, "?");
+    expect(&tty, "these keys");
+    type(&tty, "?");
+    resize(&tty, 24, 80);
+    settle(&tty);
     snprintf(keys, sizeof keys, "\033[200~");
     type(&tty, keys);
     for (int i = 0; i < 300; i++) /* 1.2 MB, whose end is found */
@@ -301,6 +311,10 @@ static void test_new_puzzles(void)
     expect(&tty, "? keys");
     settle(&tty);
     CHECK(!sees(&tty, "extreme"), "a monster, which is not rated yet");
+    type(&tty, "n7");
+    expect(&tty, "Making a puzzle");
+    resize(&tty, 30, 90);
+    expect(&tty, "Cancelled");
     leave("q");
 }
 

@@ -1,0 +1,37 @@
+/* interrupt.c: Ctrl-C, Ctrl-Break and a console that closes end a run at the end of a line. */
+#include "base/interrupt.h"
+
+#include <windows.h>
+
+#include "base/output_file.h"
+
+enum { PATIENCE = 5000 /* milliseconds that a run has to finish its lines */ };
+
+static volatile LONG caught;
+
+/* Windows calls this in a new thread for each event, and ends the program when it returns after the console
+ * was closed. A second event ends the program at once. */
+static BOOL WINAPI take_event(DWORD event)
+{
+    if (InterlockedExchange(&caught, event == CTRL_C_EVENT ? SIGINT : SIGTERM) == 0)
+        Sleep(PATIENCE);
+    output_file_unlink_unfinished();
+    interrupt_die();
+    return TRUE;
+}
+
+void interrupt_catch(void)
+{
+    SetConsoleCtrlHandler(take_event, TRUE);
+}
+
+int interrupt_signal(void)
+{
+    return (int)caught;
+}
+
+/* Windows ends programs so after Ctrl-C; a batch file ends as well. */
+void interrupt_die(void)
+{
+    ExitProcess((UINT)STATUS_CONTROL_C_EXIT);
+}
