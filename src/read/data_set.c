@@ -115,30 +115,24 @@ static enum verdict recognise_pair(const struct view *text, struct finding *find
     return PUZZLE;
 }
 
-/* Takes the name of a row. In quotes, doubled quotes stand for one; then it is copied to scratch, else it
- * stays where it is. */
-static void take_name(struct finding *finding, struct line field)
+/* Takes the name of a row; an id where there is no other. In quotes, doubled quotes stand for one; then it is
+ * copied to scratch, else it stays where it is. */
+static void take_name(struct finding *finding, struct line row)
 {
-    struct line whole = reader_trim(field), name = reader_unquote(whole);
-    size_t length = line_length(whole);
+    const struct head *head = &finding->head;
+    int column = head->column[MEANS_NAME] ? head->column[MEANS_NAME] : head->column[MEANS_ID];
+    struct line field =
+        column ? reader_field_of(row, head->separator, column) : (struct line){NULL, NULL, NULL};
 
+    if (!field.at)
+        return;
+    struct line whole = reader_trim(field), name = reader_unquote(whole);
     finding->name = name.at;
     finding->name_length = line_length(name);
-    if (name.at > whole.at && length <= NAME_ROOM && memchr(name.at, '"', finding->name_length)) {
+    if (name.at > whole.at && line_length(whole) <= NAME_ROOM && memchr(name.at, '"', finding->name_length)) {
         finding->name = finding->scratch;
         finding->name_length = reader_bare_text(whole, false, finding->scratch);
     }
-}
-
-/* An id is a name where there is no other. */
-static void take_name_of_row(struct finding *finding, struct line row)
-{
-    const struct head *head = &finding->head;
-    int name = head->column[MEANS_NAME] ? head->column[MEANS_NAME] : head->column[MEANS_ID];
-    struct line field = name ? reader_field_of(row, head->separator, name) : (struct line){NULL, NULL, NULL};
-
-    if (field.at)
-        take_name(finding, field);
 }
 
 /* Takes the solution from its column; the puzzle's ends at rest. */
@@ -187,7 +181,7 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
         return NOT_MINE;
     reader_take_line(finding, row);
     if (head->column[MEANS_NAME])
-        take_name_of_row(finding, row);
+        take_name(finding, row);
     return puzzle.at
                ? reader_reject_cells(finding, puzzle)
                : reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, head->columns);
@@ -218,7 +212,7 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
             reader_take_line(finding, row);
             finding->is_line = true;
             take_solution_of_row(finding, row, field.end);
-            take_name_of_row(finding, row);
+            take_name(finding, row);
             return PUZZLE;
         }
     }

@@ -36,21 +36,17 @@ struct sudoku_reader {
 
 enum sudoku_status sudoku_reader_new(sudoku_source_fn *source, void *context, struct sudoku_reader **reader)
 {
-    if (!reader)
+    if (reader)
+        *reader = NULL;
+    if (!reader || !source)
         return SUDOKU_BAD_ARGUMENT;
-    *reader = NULL;
-    if (!source)
-        return SUDOKU_BAD_ARGUMENT;
-    struct sudoku_reader *fresh = malloc(sizeof *fresh);
-    if (!fresh)
-        return SUDOKU_NO_MEMORY;
-    memset(fresh, 0, sizeof *fresh);
-    fresh->line = 1;
-    fresh->at_beginning = true;
-    if (!reader_window_open(&fresh->window, source, context)) {
+    struct sudoku_reader *fresh = calloc(1, sizeof *fresh);
+    if (!fresh || !reader_window_open(&fresh->window, source, context)) {
         free(fresh);
         return SUDOKU_NO_MEMORY;
     }
+    fresh->line = 1;
+    fresh->at_beginning = true;
     *reader = fresh;
     return SUDOKU_OK;
 }
@@ -204,14 +200,10 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
     const char *at = window->buffer + window->start;
     bool is_json = reader->json.is_open;
     const struct view text = {at, window->buffer + (is_json ? window->end : window->whole)};
-    enum verdict verdict;
 
     clear_finding(&reader->finding, batch_line(batch, batch->count));
-    if (is_json) {
-        verdict = reader_json_read(&reader->json, &text, window->at_end, &reader->finding);
-    } else {
-        verdict = reader_recognise(&text, is_full ? NULL : window, &reader->finding);
-    }
+    enum verdict verdict = is_json ? reader_json_read(&reader->json, &text, window->at_end, &reader->finding)
+                                   : reader_recognise(&text, is_full ? NULL : window, &reader->finding);
     if (is_json || verdict != NEED_MORE)
         take_finding(reader, batch, at, verdict);
     return verdict != NEED_MORE;
