@@ -21,8 +21,9 @@ static struct {
     size_t n_done; /* of a paste that was returned; dropped before the next event */
 } typed;
 
-/* Reads more bytes. Returns false if none came in time; a signal gives them more time. Of a paste that is too
- * long, the last bytes, which may be the beginning of its end, replace those before them. */
+/* Reads more bytes. Returns false if none came in time; true after a signal, so that the caller waits on.
+ * Of a paste that is too long, the last bytes, which may be the beginning of its end, replace those before
+ * them. */
 static bool read_bytes(int milliseconds)
 {
     enum { KEPT = 8 };

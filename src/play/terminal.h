@@ -62,10 +62,10 @@ int terminal_wait(int milliseconds);
 /* Reads what is there, at most n bytes. Returns how many. */
 size_t terminal_read(char *bytes, size_t n);
 
-/* Returns KEY_OVER, KEY_SUSPEND or KEY_RESIZE if that is due, or KEY_NONE. */
+/* Returns the event that a signal has caused, or KEY_NONE: KEY_OVER, KEY_SUSPEND or KEY_RESIZE. */
 unsigned terminal_news(void);
 
-/* The window is drawn anew: ends KEY_RESIZE. */
+/* Ends KEY_RESIZE; after a stop, takes over the terminal again. */
 void terminal_resume(void);
 
 /* ---- Events (events.c) ---- */
@@ -80,7 +80,7 @@ struct event {
 /* Waits for a key, at most some milliseconds. */
 struct event terminal_event(int milliseconds);
 
-/* Does an event wait? */
+/* Returns whether the next call of terminal_event returns at once. */
 bool terminal_is_touched(void);
 
 #endif

@@ -25,7 +25,7 @@ static void restore_pages(void)
     SetConsoleOutputCP(pages_before[1]);
 }
 
-/* TERM says whether the console has sequences that colour and place text. */
+/* Sets UTF-8, and TERM to say whether the console has sequences that colour and place text. */
 void console_prepare(void)
 {
     HANDLE console = open_part(L"CONOUT$");
@@ -141,8 +141,9 @@ void terminal_write(const char *bytes, size_t n)
 
 int terminal_wait(int milliseconds)
 {
+    const unsigned before = terminal_news();
     for (; !has_key(input); milliseconds -= MOMENT) {
-        if (terminal_news() != KEY_NONE)
+        if (terminal_news() != before)
             return -1;
         if (milliseconds <= 0)
             return 0;

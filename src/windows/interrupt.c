@@ -30,7 +30,7 @@ int interrupt_signal(void)
     return (int)caught;
 }
 
-/* Windows ends programs so after Ctrl-C; a batch file ends as well. */
+/* The exit status is that of Windows after Ctrl-C, so that a batch file ends as well. */
 void interrupt_die(void)
 {
     ExitProcess((UINT)STATUS_CONTROL_C_EXIT);
