@@ -80,6 +80,7 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
         if (lines.end && verdict == NEED_MORE)
             verdict = kinds[i](&lines, finding);
     }
+    finding->is_line &= !is_cut;
     leave_title(finding, verdict);
     return verdict;
 }
