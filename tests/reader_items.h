@@ -154,9 +154,9 @@ static inline const char *transcript_batch(struct transcript *to, struct sudoku_
                                            const char *begin, const char *at, const char *end,
                                            unsigned long *line)
 {
-    size_t i;
+    size_t items = count_items(batch);
 
-    for (i = 0; i < count_items(batch); i++) {
+    for (size_t i = 0; i < items; i++) {
         const struct sudoku_item *item = sudoku_batch_item(batch, i);
         const char *flaw = item_flaw(item, sudoku_batch_cells(batch, NULL) + SUDOKU_LINE * i, *line);
         transcript_item(to, item);

@@ -28,7 +28,7 @@ clean 0 minimize puzzles/classic.txt
 clean 0 vicinity '{+1}' puzzles/classic.txt
 clean 0 search --clues=80 puzzles/full-grid.txt
 clean 0 unavoidable --size=6 puzzles/full-grid.txt
-clean 0 sample 200 --seed=1
+clean 0 sample 20 --seed=1
 clean 0 minimize --all puzzles/classic.txt
 clean 0 expand puzzles/easy.txt
 clean 0 canonical puzzles/17-clue.txt
