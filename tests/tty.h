@@ -306,14 +306,6 @@ static inline void finish(struct tty *tty)
     tty->master = -1;
 }
 
-static inline void quit(struct tty *tty)
-{
-    type(tty, "qR"); /* a key after it is not meant for the game */
-    int status = status_of(tty);
-    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", status);
-    check_sane(tty, "q");
-}
-
 static inline char *write_file(const char *name, const char *text)
 {
     static char path[100];

@@ -1,33 +1,9 @@
 /* Lists of techniques in options: names, nicknames, what adds and what replaces, the ladders that lack a
  * name, and refusals with the way out; the ladder of a run; the table of all techniques. */
+#include "tests/instead_of_main.h"
 #include "tests/test.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #include "run/reason.h"
-
-/* ---- What main.c has in the program ---- */
-
-struct common common;
-const struct command *const commands[] = {NULL};
-const struct option common_options[] = {{0}};
-static char message[5000];
-
-int usage_error(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    return STATUS_TROUBLE;
-}
-
-const struct command *command_find(const char *name)
-{
-    (void)name;
-    return NULL;
-}
 
 /* ---- A command line ---- */
 
