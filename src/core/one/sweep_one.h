@@ -288,8 +288,7 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *
     return dead;
 }
 
-/* Returns the boards on which a digit is solved twice in one box. Sweeps find these, too, but later: to look
- * takes 7 % off puzzles with 17 clues, and adds 1 to 2 % to the hardest (instructions). */
+/* Returns the boards on which a digit is solved twice in one box. */
 INLINE unsigned with_clashes(const struct boards *boards)
 {
     vec clashes = ALL_WORDS(0);

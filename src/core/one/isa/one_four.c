@@ -124,6 +124,7 @@ void core_search_four(struct board_search *search, const void *pair, unsigned li
         unsigned changed, moving = four.used & ~four.solved;
         unsigned dead = sweep_to_rest(&four.boards, moving, &changed) & moving;
         const unsigned rest = moving & ~dead & ~changed;
+        dead |= rest & with_clashes(&four.boards);
         const unsigned open = rest & ~dead & with_open_cells(&four.boards);
         four.solved |= rest & ~dead & ~open;
         for (unsigned i = four.n; i-- > 0;)
