@@ -1,10 +1,11 @@
 # The targets for those who change the program; the Makefile includes them, and `make help` lists them.
 
+# With -UNDEBUG the library itself has the assertions, so its CHECKED objects are not compiled once more.
 # Not what measures time or stacks, nor what runs no code of ours or other programs. ASAN_REST='options part' leaves these scripts
 # out, too.
 ASAN_LEAVES = %/test_reader_time %/test_small_stack %/test_docs.sh %/test_floors.sh %/test_library.sh $(ASAN_REST:%=tests/cli/test_%.sh)
 asan: ## the tests under the address and undefined-behaviour sanitizers
-	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
+	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan CHECKED= \
 	    CFLAGS='$(CFLAGS) -g1 -O1 -UNDEBUG -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' \
 	    UNIT_TESTS='$(filter-out $(ASAN_LEAVES),$(UNIT_TESTS:$(BUILD)/%=build/asan/%))' \
 	    CLI_TESTS='$(filter-out $(ASAN_LEAVES),$(CLI_TESTS))' test
@@ -18,13 +19,13 @@ play-keys: ## random keys, pastes and resizes of a game, under the same sanitize
 	+$(Q)$(MAKE) --no-print-directory fuzz FUZZERS=game
 
 tsan: ## the tests of what has threads, under the thread sanitizer
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=thread' \
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CHECKED= CFLAGS='$(CFLAGS) -g1 -O1 -UNDEBUG -fsanitize=thread' \
 	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' test
 
 # Few tests, since others take minutes under this sanitizer.
 MSAN_TESTS := records reader_formats
 msan: ## the corpora of the fuzzers and some unit tests under the memory sanitizer, with clang
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/msan CC=clang CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=memory \
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/msan CC=clang CHECKED= CFLAGS='$(CFLAGS) -g1 -O1 -UNDEBUG -fsanitize=memory \
 	    -fno-sanitize-recover=all -fsanitize-ignorelist=tests/fuzz/kernels.list' \
 	    UNIT_TESTS='$(MSAN_TESTS:%=build/msan/tests/test_%)' CLI_TESTS= test
 
