@@ -248,25 +248,34 @@ static void find_alike(struct deals *deals, const uint16_t candidates[SUDOKU_CEL
     }
 }
 
-struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS])
+enum sudoku_status core_deals_new(const uint16_t candidates[SUDOKU_CELLS],
+                                  const struct sudoku_control *control, struct deals **result)
 {
     uint16_t settled[SUDOKU_CELLS];
     struct dealing *dealing = malloc(sizeof *dealing);
-    struct deals *deals = dealing ? malloc(sizeof *deals) : NULL;
+    struct deals *deals = malloc(sizeof *deals);
+    enum sudoku_status status = dealing && deals ? SUDOKU_OK : SUDOKU_NO_MEMORY;
     memcpy(settled, candidates, sizeof settled);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         settle(settled, cell);
-    for (int i = 0; deals && i < 6; i++)
-        find_deals(dealing, &deals->chute[i / 3][i % 3], settled, i / 3 ? STACKS : BANDS, i % 3);
+    for (int i = 0; i < 12 && status == SUDOKU_OK; i++) {
+        enum kind kind = i / 3 % 2 ? STACKS : BANDS;
+        if (i < 6)
+            find_deals(dealing, &deals->chute[kind][i % 3], settled, kind, i % 3);
+        else
+            drop_misfits(deals, settled, kind, i % 3); /* once: a second round drops next to nothing */
+        status = control_is_cancelled(control) ? SUDOKU_CANCELLED : SUDOKU_OK;
+    }
     free(dealing);
-    if (!deals)
-        return NULL;
-    for (int i = 0; i < 6; i++) /* once: a second round drops next to nothing */
-        drop_misfits(deals, settled, i / 3 ? STACKS : BANDS, i % 3);
+    *result = status == SUDOKU_OK ? deals : NULL;
+    if (status != SUDOKU_OK) {
+        free(deals);
+        return status;
+    }
     choose_combined(deals);
     find_crossings(deals, settled);
     find_alike(deals, settled);
-    return deals;
+    return SUDOKU_OK;
 }
 
 /* ---- Walks: rows of sums, and their products ---- */
@@ -623,9 +632,11 @@ enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS
         shared.total.low = search.found;
         shared.guesses = search.guesses;
     } else {
-        struct deals *deals = core_deals_new(candidates);
+        struct deals *deals;
+        status = core_deals_new(candidates, &asked, &deals);
         shared.deals = deals;
-        status = deals ? count_by_deals(&shared, control_threads(&asked)) : SUDOKU_NO_MEMORY;
+        if (status == SUDOKU_OK)
+            status = count_by_deals(&shared, control_threads(&asked));
         free(deals);
     }
     *total = shared.total;

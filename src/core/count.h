@@ -52,9 +52,11 @@ struct deals {
     signed char alike[9];
 };
 
-/* Finds all deals except for some that cannot be part of a solution. Returns NULL if memory is short. Free it
- * with free(). 3.5 MB, most of which is seldom touched and then costs nothing. */
-struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS]);
+/* Finds all deals except for some that cannot be part of a solution. Free them with free(). 3.5 MB, most of
+ * which is seldom touched and then costs nothing. Takes 50 ms if all are possible, so it checks the control.
+ * Returns SUDOKU_OK, or SUDOKU_NO_MEMORY or SUDOKU_CANCELLED and stores NULL. */
+enum sudoku_status core_deals_new(const uint16_t candidates[SUDOKU_CELLS],
+                                  const struct sudoku_control *control, struct deals **result);
 
 /* Returns the combined chute at this place of the order. */
 static inline const struct chute *chute_at(const struct deals *deals, int place)

@@ -137,9 +137,15 @@ static bool list_pair(void *context, uint64_t found, const uint16_t *const sums[
 enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS],
                                    const struct sudoku_control *control, struct board_search *search)
 {
-    enum sudoku_status status = SUDOKU_NO_MEMORY;
-    struct deals *deals = core_deals_new(candidates);
+    struct deals *deals;
+    enum sudoku_status status = core_deals_new(candidates, control, &deals);
     struct lister *lister = deals ? malloc(sizeof *lister) : NULL;
+    if (deals && !lister)
+        status = SUDOKU_NO_MEMORY;
+    if (status == SUDOKU_CANCELLED) {
+        search->cancelled = true;
+        status = SUDOKU_OK;
+    }
     if (lister) {
         size_t unit = 0, units = core_walk_units(deals);
         core_walker_begin(&lister->walker, deals, control);
@@ -150,7 +156,6 @@ enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS],
         search->cancelled = lister->walker.stopped;
         take_lines(lister);
         search->guesses = lister->walker.guesses;
-        status = SUDOKU_OK;
     }
     free(lister);
     free(deals);

@@ -23,7 +23,8 @@ static struct sudoku_total count_by_deals(const uint16_t candidates[SUDOKU_CELLS
 {
     const struct sudoku_control *control = CONTROL(NULL, NULL, 1);
     struct sudoku_total total = number(0);
-    struct deals *deals = core_deals_new(candidates);
+    struct deals *deals;
+    CHECK(core_deals_new(candidates, control, &deals) == SUDOKU_OK, "no deals");
     struct walker *walker = deals ? calloc(1, sizeof *walker) : NULL;
     CHECK(walker != NULL, "no memory");
     if (walker)
