@@ -1,9 +1,10 @@
 # The targets for those who change the program; the Makefile includes them, and `make help` lists them.
 
 # With -UNDEBUG the library itself has the assertions, so its CHECKED objects are not compiled once more.
-# Not what measures time or stacks, nor what runs no code of ours or other programs. ASAN_REST='options part' leaves these scripts
-# out, too.
-ASAN_LEAVES = %/test_reader_time %/test_small_stack %/test_docs.sh %/test_floors.sh %/test_library.sh $(ASAN_REST:%=tests/cli/test_%.sh)
+# Not what measures time or stacks, nor what runs no code of ours or other programs. ASAN_REST='options part' leaves these tests and
+# scripts out, too.
+ASAN_LEAVES = %/test_reader_time %/test_small_stack %/test_docs.sh %/test_floors.sh %/test_library.sh \
+    $(foreach name,$(ASAN_REST),%/test_$(name) %/test_$(name).sh)
 asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan CHECKED= \
 	    CFLAGS='$(CFLAGS) -g1 -O1 -UNDEBUG -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' \
