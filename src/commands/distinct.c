@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/files.h"
 #include "run/solving.h"
 
 static const char *exclude;
@@ -111,37 +110,56 @@ static enum outcome add_key(const struct key *key)
 
 /* ---- --exclude ---- */
 
-/* A sudoku_result_fn: adds a puzzle as if it had come before. The context gets the status. */
-static int exclude_item(void *context, const void *result)
+/* A sudoku_source_fn; the context is a descriptor. */
+static ptrdiff_t read_some(void *context, char *buffer, size_t room)
 {
-    const struct sudoku_item *item = result;
-    struct key key;
-    int *status = context;
-    *status = find_key(item, &key);
-    if (*status == SUDOKU_OK && add_key(&key) == KEY_NO_ROOM)
-        *status = SUDOKU_NO_MEMORY;
-    if (*status != SUDOKU_OK)
-        usage_error("%s:%lu: %s", exclude, item->line,
-                    item->error                      ? item->error
-                    : *status == SUDOKU_BAD_ARGUMENT ? of_candidates
-                                                     : sudoku_strerror((enum sudoku_status) * status));
-    return *status != SUDOKU_OK;
+    ssize_t n;
+    do
+        n = read(*(const int *)context, buffer, room);
+    while (n < 0 && errno == EINTR);
+    return n < 0 ? SUDOKU_SOURCE_FAILED : n;
 }
 
-/* Returns false after a message. */
+/* Adds a puzzle as if it had come before. Returns false after a message. */
+static bool exclude_item(const struct sudoku_item *item)
+{
+    struct key key;
+    int status = find_key(item, &key);
+    if (status == SUDOKU_OK && add_key(&key) == KEY_NO_ROOM)
+        status = SUDOKU_NO_MEMORY;
+    if (status != SUDOKU_OK)
+        usage_error("%s:%lu: %s", exclude, item->line,
+                    item->error                     ? item->error
+                    : status == SUDOKU_BAD_ARGUMENT ? of_candidates
+                                                    : sudoku_strerror((enum sudoku_status)status));
+    return status == SUDOKU_OK;
+}
+
+/* Reads the file in batches: only the keys stay in memory. Returns false after a message. */
 static bool exclude_file(void)
 {
-    struct text text = {0};
-    int status = SUDOKU_OK, file = open(exclude, O_RDONLY);
-    int error = file < 0 ? errno : read_all(file, SIZE_MAX, &text);
-    if (!error && sudoku_read(text.data, text.length, exclude_item, &status) == SUDOKU_NO_MEMORY)
-        error = ENOMEM;
-    if (error)
-        usage_error("%s: %s", exclude, strerror(error));
+    struct sudoku_reader *reader = NULL;
+    struct sudoku_batch *batch = NULL;
+    const struct sudoku_item *item;
+    bool good = true;
+    size_t n = 1;
+    int file = open(exclude, O_RDONLY), status = SUDOKU_SOURCE_FAILED;
+    if (file >= 0)
+        status = sudoku_reader_new(read_some, &file, &reader);
+    if (status == SUDOKU_OK)
+        status = sudoku_batch_new(1 << 12, &batch);
+    while (good && n && status == SUDOKU_OK) {
+        status = sudoku_reader_fill(reader, batch, &n, NULL);
+        for (size_t i = 0; good && status == SUDOKU_OK && (item = sudoku_batch_item(batch, i)); i++)
+            good = exclude_item(item);
+    }
+    if (good && status != SUDOKU_OK)
+        usage_error("%s: %s", exclude, strerror(status == SUDOKU_NO_MEMORY ? ENOMEM : errno));
+    sudoku_batch_free(batch);
+    sudoku_reader_free(reader);
     if (file >= 0)
         close(file);
-    text_free(&text);
-    return !error && status == SUDOKU_OK;
+    return good && status == SUDOKU_OK;
 }
 
 /* ---- The run ---- */
