@@ -13,7 +13,7 @@
  *  base/                     text, files, the output file, clock, cores, signals
  *
  *  include/                  the library's interface: sudoku.h for core/ and engine/, sudoku_read.h for read/
- *                            and so on. Behind it:
+ *                            and so on. Below it:
  *    research/               searches near and inside puzzles and over solved grids, classes, what is wrong
  *                            with a grid
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps and ratings, and

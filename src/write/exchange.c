@@ -79,7 +79,7 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
             }
 }
 
-/* The cells of a puzzle of candidates are those with one of them.
+/* In a puzzle of candidates, a cell with a single one counts as filled.
  * `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
  * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be
  * about. */
