@@ -1,5 +1,5 @@
-/* ctrl_c.c: runs a program in a console of its own, presses Ctrl-C after some milliseconds, and prints the
- * exit code: ctrl_c.exe MILLISECONDS COMMAND-LINE OUTPUT. For tests/windows.sh. */
+/* ctrl_c.c: runs a program in a console of its own, sends two Ctrl-C's of one press after some milliseconds,
+ * and prints the exit code: ctrl_c.exe MILLISECONDS COMMAND-LINE OUTPUT. For tests/windows.sh. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <windows.h>
@@ -25,6 +25,7 @@ int main(int argc, char **argv)
     if (!CreateProcessA(NULL, argv[2], NULL, NULL, TRUE, 0, NULL, NULL, &start, &child))
         return 1;
     Sleep((DWORD)atoi(argv[1]));
+    GenerateConsoleCtrlEvent(CTRL_C_EVENT, 0);
     GenerateConsoleCtrlEvent(CTRL_C_EVENT, 0);
     if (WaitForSingleObject(child.hProcess, 20000) != WAIT_OBJECT_0)
         TerminateProcess(child.hProcess, 1);

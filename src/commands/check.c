@@ -53,6 +53,7 @@ struct checking {
     const char *solution;    /* the first, if there are any */
     unsigned count;          /* of solutions, at most 2 */
     char grid[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, or a given solution */
+    unsigned left_out;       /* the clues that it lacked; it has them nevertheless */
     const char *verdict;
     struct text reason;
     bool wrong[SUDOKU_CELLS], conflict[SUDOKU_CELLS], differing[SUDOKU_CELLS];
@@ -73,12 +74,14 @@ static void judge(struct checking *checking, const char *verdict, const char *re
 static bool take_grid(struct checking *checking, const char *signs)
 {
     bool is_grid = true;
+    checking->left_out = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const char sign = signs[cell];
         const bool is_digit = sign >= '1' && sign <= '9';
         if (!is_digit && sign != '.') /* seldom */
             is_grid &= sign && strchr("0_-*xX?", sign);
         checking->grid[cell] = is_digit ? sign : checking->puzzle[cell];
+        checking->left_out += !is_digit && checking->puzzle[cell] != '.';
     }
     return is_grid;
 }
@@ -159,16 +162,16 @@ static bool list_wrong(struct checking *checking)
     return true;
 }
 
-/* Checks what the input gives as the solution. It is wrong if it changes a clue, whatever else it says, and
- * if it is not complete. */
+/* Checks what the input gives as the solution. It is wrong if it changes a clue, whatever else it says. If it
+ * has empty cells and its digits are right, it is incomplete, which fails as well: a solution was expected. */
 static void check_solution(struct checking *checking)
 {
     const struct sudoku_item *item = checking->item;
     const char *signs = item->solution ? item->solution : item->malformed_solution;
     const size_t n = item->solution ? SUDOKU_CELLS : item->malformed_solution_length;
+    const bool is_grid = n == SUDOKU_CELLS && take_grid(checking, signs);
     size_t cell = 0;
-    if (n == SUDOKU_CELLS && take_grid(checking, signs) && (item->solution || checking->count == 1) &&
-        list_wrong(checking))
+    if (is_grid && (item->solution || checking->count == 1) && list_wrong(checking))
         return;
     while (cell < n && signs[cell] >= '1' && signs[cell] <= '9')
         cell++;
@@ -180,6 +183,10 @@ static void check_solution(struct checking *checking)
     } else if (cell < n) {
         judge(checking, "wrong", "the solution has no digit at ");
         text_print(&checking->reason, "r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
+        if (is_grid && checking->count == 1) {
+            checking->verdict = "incomplete";
+            text_string(&checking->reason, "; the digits in it are right");
+        }
     } else if (checking->count == 1) {
         judge(checking, "correct", "");
     } else if (sudoku_check(signs, NULL, 0, NULL) != SUDOKU_OK) {
@@ -218,6 +225,10 @@ static void check_puzzle(struct checking *checking)
     const bool is_work = against || checking->item->placed;
     if (checking->count == 0) {
         check_unsolvable(checking);
+    } else if (filled == SUDOKU_CELLS && checking->left_out) {
+        judge(checking, "correct", "");
+        text_print(&checking->reason, "all %u empty cells are filled; %u clue%s left out",
+                   SUDOKU_CELLS - clues, checking->left_out, checking->left_out > 1 ? "s are" : " is");
     } else if (filled == SUDOKU_CELLS) {
         judge(checking, "correct", "a complete grid");
     } else if (checking->count == 1) {

@@ -1,6 +1,7 @@
 /* count.c: the number of solutions of each puzzle.
  *
  * The engine counts up to 127 solutions; the few puzzles with more are counted one by one. */
+#include "base/clock.h"
 #include "run/solving.h"
 
 enum { MOST_AT_ONCE = SUDOKU_MOST_LIMIT };
@@ -19,17 +20,41 @@ static const struct field fields[N_FIELDS] = {
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 
+/* A count that has begun. */
+struct counting {
+    struct stream *stream;
+    double long_from; /* the time from which it is long; 0 after that was noted */
+};
+
+/* A sudoku_cancel_fn. A long count says so: without a terminal it would be silent for hours. */
+static int note_and_end(void *context)
+{
+    struct counting *counting = context;
+    if (counting->long_from > 0 && clock_seconds() >= counting->long_from) {
+        counting->long_from = 0;
+        stream_note(counting->stream, NOTE_LONG,
+                    "counting the solutions, which may take long; Ctrl-C ends it with the number so far");
+    }
+    return stream_is_over(counting->stream);
+}
+
 /* Counts the many solutions of a puzzle from the start: the 127 of the engine cost nothing in comparison.
- * Returns false if the run is over. */
+ * Returns false if the run is over; *total is then what was counted, which may have taken an hour. */
 static bool count_many(struct stream *stream, const struct sudoku_item *item, struct sudoku_total *total)
 {
+    enum { LONG = 1 /* second */ };
     const struct sudoku_total most = {0, limit};
-    const struct sudoku_control control = stream_control(stream);
+    struct counting counting = {stream, clock_seconds() + LONG};
+    struct sudoku_control control = stream_control(stream);
     uint16_t room[SUDOKU_CELLS];
     uint64_t guesses = 0;
+    control.cancel = note_and_end;
+    control.context = &counting;
     int status = sudoku_count_solutions(item_candidates(item, room), limit == UINT64_MAX ? NULL : &most,
                                         total, &guesses, &control);
     stream->tally.guesses += guesses;
+    if (!total->high && total->low < MOST_AT_ONCE)
+        total->low = MOST_AT_ONCE; /* those that the engine has found */
     return stream_goes_on(stream, status);
 }
 
@@ -73,11 +98,11 @@ static void count(struct stream *stream)
             const struct sudoku_item *item = stream_item(stream, i);
             struct sudoku_total total = {0, solver_count(&solver, i)};
             record_begin(&stream->record, item, stream->file);
-            if (total.low == MOST_AT_ONCE && limit > MOST_AT_ONCE && !count_many(stream, item, &total)) {
-                stream->n = i; /* the puzzles that are done */
+            if (total.low == MOST_AT_ONCE && limit > MOST_AT_ONCE && !count_many(stream, item, &total))
+                stream->n = i + 1; /* this count is the last, and a bound */
+            if (stream->out.failed)
                 break;
-            }
-            write_count(stream, total, total.low == limit && !total.high);
+            write_count(stream, total, stream->cut || (total.low == limit && !total.high));
             stream->tally.solved += total.low || total.high;
             stream->tally.not_unique += total.low > 1 || total.high;
         }

@@ -198,13 +198,26 @@ static bool is_right(const char *given, const char *digits)
     return agrees;
 }
 
+/* Has the text in the place of the solution its digits and signs of empty cells? */
+static bool is_begun(const struct sudoku_item *item, const char *solution)
+{
+    bool agrees = item->malformed_solution_length == SUDOKU_CELLS;
+    for (int cell = 0; cell < SUDOKU_CELLS && agrees; cell++) {
+        const char sign = item->malformed_solution[cell];
+        agrees = sign == solution[cell] || (sign && strchr("._-0*xX?", sign));
+    }
+    return agrees;
+}
+
 /* What check finds, without the reason: about the solution or the entered digits beside the puzzle, if there
  * are any; else about the puzzle. */
 static const char *verdict_of(const struct sudoku_item *item, size_t count, const char *solution)
 {
     const char *grid = item->placed ? item->placed : item->cells;
-    if (!count || item->malformed_solution)
+    if (!count)
         return "wrong";
+    if (item->malformed_solution)
+        return count == 1 && is_begun(item, solution) ? "incomplete" : "wrong";
     if (item->solution)
         return is_right(item->solution, count == 1 ? solution : item->cells) ? "correct" : "wrong";
     if (count_clues(grid) == SUDOKU_CELLS)

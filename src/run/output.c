@@ -216,6 +216,7 @@ static const struct {
     [NOTE_NOT_UNIQUE] = {"puzzle has several solutions", "puzzles have several solutions"},
     [NOTE_UNDECIDED] = {"puzzle is undecided", "puzzles are undecided"},
     [NOTE_CUT_SHORT] = {"puzzle has more solutions than shown", "puzzles have more solutions than shown"},
+    [NOTE_LONG] = {"puzzle took long to count", "puzzles took long to count"},
     [NOTE_COLUMNS] = {"file has columns that are left out", "files have columns that are left out"},
     [NOTE_HIDDEN] = {"file has puzzles in comments", "files have puzzles in comments"},
 };

@@ -18,6 +18,7 @@ enum note_kind {
     NOTE_NOT_UNIQUE, /* more than one solution */
     NOTE_UNDECIDED,  /* no technique goes on */
     NOTE_CUT_SHORT,  /* more solutions than the limit */
+    NOTE_LONG,       /* counting its solutions takes long */
     NOTE_COLUMNS,    /* a column of the input that the output does not have */
     NOTE_HIDDEN,     /* puzzles in the comments of a file */
     NOTE_KINDS

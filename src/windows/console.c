@@ -96,8 +96,12 @@ int terminal_open(void)
     input = open_part(L"CONIN$");
     output = open_part(L"CONOUT$");
     if (!GetConsoleMode(input, &modes_before[0]) || !GetConsoleMode(output, &modes_before[1]) ||
-        !SetConsoleMode(input, keys) || !SetConsoleMode(output, places))
+        !SetConsoleMode(output, places))
         return ENXIO;
+    if (!SetConsoleMode(input, keys)) {
+        SetConsoleMode(output, modes_before[1]);
+        return ENXIO;
+    }
     interrupt_catch();
     FlushConsoleInputBuffer(input);
     terminal_write(TERMINAL_TAKE_OVER, sizeof TERMINAL_TAKE_OVER - 1);

@@ -5,7 +5,8 @@
 
 #include "base/output_file.h"
 
-enum { PATIENCE = 5000 /* milliseconds that a run has to finish its lines */ };
+/* Milliseconds that a run has to finish its lines, and in which a second event is the same press of a key. */
+enum { PATIENCE = 5000, MOMENT = 200 };
 
 static volatile LONG caught;
 
@@ -13,8 +14,14 @@ static volatile LONG caught;
  * was closed. A second event ends the program at once. */
 static BOOL WINAPI take_event(DWORD event)
 {
-    if (InterlockedExchange(&caught, event == CTRL_C_EVENT ? SIGINT : SIGTERM) == 0)
+    static volatile LONG64 first;
+    const LONG64 now = (LONG64)GetTickCount64(), before = InterlockedCompareExchange64(&first, now, 0);
+    if (before && now - before < MOMENT)
+        return TRUE;
+    if (!before) {
+        caught = event == CTRL_C_EVENT ? SIGINT : SIGTERM;
         Sleep(PATIENCE);
+    }
     output_file_unlink_unfinished();
     interrupt_die();
     return TRUE;

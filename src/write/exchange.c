@@ -79,26 +79,36 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
             }
 }
 
-/* In a puzzle of candidates, a cell with a single one counts as filled.
- * `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
+/* Returns the digits of the record's grid, with those entered in it; in a puzzle of candidates, a cell with a
+ * single one counts as filled. NULL, after a comment, if there is no grid. */
+static const char *find_digits(struct text *out, const struct record *record, char room[SUDOKU_CELLS])
+{
+    const char *entered = record_entered(record), *digits = entered ? entered : grid_digits(&record->grid);
+    const uint16_t *candidates = record->grid.candidates;
+    if (record->error || (!digits && !candidates)) {
+        line_add_comment(out, record);
+        return NULL;
+    }
+    if (digits)
+        return digits;
+    memset(room, '.', SUDOKU_CELLS);
+    for (int i = 0; i < 9 * SUDOKU_CELLS; i++)
+        if (candidates[i / 9] == 1u << i % 9)
+            room[i / 9] = (char)('1' + i % 9);
+    return room;
+}
+
+/* `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
  * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be
  * about. */
 static void write_hodoku(struct text *out, const struct look *look, struct record *record)
 {
     const struct grid *grid = &record->grid;
-    const char *entered = record_entered(record), *digits = entered ? entered : grid_digits(grid);
-    char alone[SUDOKU_CELLS], cells[2 * SUDOKU_CELLS], *end = cells; /* each cell may have a + before it */
+    char room[SUDOKU_CELLS], cells[2 * SUDOKU_CELLS], *end = cells; /* each cell may have a + before it */
+    const char *digits = find_digits(out, record, room), *clues = grid->clues ? grid->clues : digits;
     (void)look;
-    if (record->error || (!digits && !grid->candidates)) {
-        line_add_comment(out, record);
+    if (!digits)
         return;
-    }
-    memset(alone, '.', sizeof alone);
-    for (int i = 0; i < 9 * SUDOKU_CELLS && !digits; i++)
-        if (grid->candidates[i / 9] == 1u << i % 9)
-            alone[i / 9] = (char)('1' + i % 9);
-    digits = digits ? digits : alone;
-    const char *clues = grid->clues ? grid->clues : digits;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool is_empty = digits[cell] < '1' || digits[cell] > '9';
         if (clues[cell] != digits[cell] && !is_empty)
@@ -121,22 +131,39 @@ const struct format format_hodoku = {.name = "hodoku",
 
 /* ---- -f url: a link to sudokuwiki.org, with its solver ---- */
 
+/* With candidates, two digits in base 36 for each cell: 1 to 9 for a clue, 10 to 18 for another digit, and more
+ * for a set of candidates. */
 static void write_url(struct text *out, const struct look *look, struct record *record)
 {
     static const struct look zeros = {.empty = '0'};
+    static const char base_36[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+    const struct grid *grid = &record->grid;
+    char room[SUDOKU_CELLS];
+    const char *digits = find_digits(out, record, room), *clues = grid->clues ? grid->clues : digits;
+    const uint16_t *of_item = record_entered(record) ? record->item->candidates : NULL;
+    const uint16_t *candidates = of_item ? of_item : grid->candidates;
     (void)look;
-    if (record->error || !grid_digits(&record->grid)) {
-        line_add_comment(out, record);
+    if (!digits)
         return;
-    }
     text_string(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-    line_add_cells(out, &zeros, grid_digits(&record->grid), SUDOKU_CELLS);
+    if (candidates)
+        text_string(out, "S9B");
+    else
+        line_add_cells(out, &zeros, grid_digits(grid), SUDOKU_CELLS);
+    for (int cell = 0; cell < SUDOKU_CELLS && candidates; cell++) {
+        const char digit = digits[cell];
+        unsigned number = 18u + candidates[cell];
+        if (digit >= '1' && digit <= '9')
+            number = (unsigned)(digit - '0') + (clues[cell] == digit ? 0 : 9);
+        text_char(out, base_36[number / 36]);
+        text_char(out, base_36[number % 36]);
+    }
     line_add_name(out, record->item);
     text_char(out, '\n');
 }
 
 const struct format format_url = {.name = "url",
                                   .summary = "a link that opens the puzzle at sudokuwiki.org",
-                                  .needs = NEEDS_CELLS,
+                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
                                   .gives_error = true,
                                   .write = write_url};

@@ -1,7 +1,7 @@
 /* pdf.c: -f pdf. PDF 1.4 with Helvetica, which every reader of PDF must have, so no font is embedded.
  *
- * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts. Then each page has two: the
- * page and its contents. The table at the end lists where each begins. */
+ * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts, 5 the information about the
+ * document. Then each page has two: the page and its contents. The table at the end lists where each begins. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 #include "write/canvas.h"
 #include "write/sheet.h"
 
-enum { CATALOG = 1, PAGE_LIST, REGULAR, BOLD, FIRST_PAGE };
+enum { CATALOG = 1, PAGE_LIST, REGULAR, BOLD, INFO, FIRST_PAGE };
 
 /* ---- Shapes: the operators of a page's contents ---- */
 
@@ -141,7 +141,21 @@ static void begin_object(struct text *out, size_t *offsets, size_t i)
     text_print(out, "%zu 0 obj\n", i);
 }
 
-static void add_heads(struct text *out, size_t *offsets, size_t n_pages)
+/* Adds the program and the title: in UTF-16, after a byte order mark. */
+static void add_information(struct text *out, const char *title)
+{
+    text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");
+    text_string(out, title ? "\n/Title <feff" : "");
+    for (size_t i = 0, n = title ? strlen(title) : 0, length; i < n; i += length) {
+        const unsigned c = letter_at(title + i, n - i, &length);
+        if (c > 0xffff)
+            text_print(out, "%04x", 0xd7c0 + (c >> 10));
+        text_print(out, "%04x", c > 0xffff ? 0xdc00 | (c & 0x3ff) : c);
+    }
+    text_string(out, title ? "> >>\nendobj\n" : " >>\nendobj\n");
+}
+
+static void add_heads(struct text *out, const char *title, size_t *offsets, size_t n_pages)
 {
     static const char *const fonts[] = {"Helvetica", "Helvetica-Bold"};
     /* The four bytes above 127 tell programs that transfer files that this one is not text. */
@@ -159,6 +173,8 @@ static void add_heads(struct text *out, size_t *offsets, size_t n_pages)
                    "<< /Type /Font /Subtype /Type1 /BaseFont /%s\n/Encoding /WinAnsiEncoding >>\nendobj\n",
                    fonts[i]);
     }
+    begin_object(out, offsets, INFO);
+    add_information(out, title);
 }
 
 /* The page's unit is a millimetre instead of a point, and y points down. */
@@ -191,15 +207,15 @@ static void write_document(struct text *out, const struct document *document, co
         text_fail_with(out, &(struct text){.failed = true});
         return;
     }
-    add_heads(out, offsets, n);
+    add_heads(out, document->sheets[PUZZLE_PICTURES].title, offsets, n);
     for (size_t i = 0; i < n; i++)
         add_page(out, &document->sheets[PUZZLE_PICTURES], offsets, FIRST_PAGE + 2 * i, &pages[i]);
     const size_t table = out->length - start;
     text_print(out, "xref\n0 %zu\n0000000000 65535 f \n", objects);
     for (size_t i = 1; i < objects; i++)
         text_print(out, "%010zu 00000 n \n", offsets[i] - start);
-    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R >>\nstartxref\n%zu\n%%%%EOF\n", objects, CATALOG,
-               table);
+    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R /Info %d 0 R >>\nstartxref\n%zu\n%%%%EOF\n", objects,
+               CATALOG, INFO, table);
     free(offsets);
 }
 

@@ -118,7 +118,7 @@ END
 run check "$work/data"
 same "every broken solution is named" "$work/data:2: correct
 $work/data:3: wrong: the solution has 80 cells
-$work/data:4: wrong: the solution has no digit at r9c9
+$work/data:4: incomplete: the solution has no digit at r9c9; the digits in it are right
 $work/data:5: wrong: the solution has 82 cells
 $work/data:6: wrong: the solution has 2 cells
 $work/data:7: wrong: the solution has 5 cells
@@ -171,7 +171,7 @@ $easy,1234567890123456789 a name
 END
 run check "$work/data"
 same "broken solutions without a head" "$work/data:1: wrong: the solution has 80 cells
-$work/data:2: wrong: the solution has no digit at r9c9
+$work/data:2: incomplete: the solution has no digit at r9c9; the digits in it are right
 $work/data:3: 1234567890123456789 a name: proper puzzle
 $work/data:4: wrong: the solution has 80 cells
 $work/data:5: wrong: the solution is empty" "$out"
@@ -206,6 +206,9 @@ same "one of them is counted" "not unique 1" "$(grep '^not unique' "$work/err" |
 several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
 same "the verdict as a field" "puzzle,verdict
 $several,incomplete" "$("$SUDOKU" info --fields=verdict $several | cut -d , -f 1,2)"
+printf 'puzzle,solution\n%s,%.80s.\n%s,%.79s1.\n' "$easy" "$answer" "$easy" "$answer" >"$work/begun.csv"
+same "... of solutions with an empty cell" "incomplete
+wrong" "$("$SUDOKU" info --fields=verdict "$work/begun.csv" | sed 1d | cut -d , -f 3)"
 
 P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 S=534678912672195348198342567859761423426853791713924856961537284287419635345286179

@@ -132,11 +132,23 @@ else
     skip "a folder without write permission: root may write everywhere"
 fi
 
-# A name of any length.
+# A name of any length, and a program that is killed: where the system knows files without a name, nothing is left behind.
 mkdir "$work/long"
 long=$(printf '%0220d' 7 | tr 0 n)
 "$SUDOKU" -f line -o "$work/long/$long" <"$work/good"
 same "only the target stays" "$long" "$(ls "$work/long")"
+mkfifo "$work/held"
+exec 3<>"$work/held"
+"$SUDOKU" -f line -o "$work/long/killed" <"$work/held" &
+sleep 1
+kill -KILL $!
+wait $! 2>"$work/killed"
+exec 3>&-
+if [ "$(uname)" = Linux ]; then
+    same "a program that is killed leaves nothing" "$long" "$(ls "$work/long")"
+else
+    skip "a program that is killed leaves nothing: only Linux has files without a name"
+fi
 
 # An alarm that somebody else has set ends the run at once, but leaves nothing behind.
 mkfifo "$work/endless"

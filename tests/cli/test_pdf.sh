@@ -117,17 +117,20 @@ for page in 1 2 3; do
     check "the number of a page" grep -q "$(number "$page / 3")" "$work/sheet.pdf"
 done
 
-# A title is on each page.
+# A title is in the document's properties, in UTF-16.
 "$SUDOKU" sheet --title="Class 4b" "$work/five" >"$work/titled.pdf"
-check "a title is on each page" test "$(grep -c "$(number 'Class 4b')" "$work/titled.pdf")" -eq 2
+check "a title is in the document" grep -q "^/Title <feff$(printf 'Class 4b' | od -An -tx1 | tr -d '\n' | sed 's/ /00/g')>" "$work/titled.pdf"
+check "... and on each page" test "$(grep -c "$(number 'Class 4b')" "$work/titled.pdf")" -eq 2
 run sheet -o "$work/long.pdf" --title "$(printf '%01500d' 0)" "$work/five"
-check "a document with a long title is well formed" well_formed "$work/long.pdf"
+check "a long title is in the PDF" grep -q '^/Title <feff00300030' "$work/long.pdf"
+check "... which is well formed" well_formed "$work/long.pdf"
 "$SUDOKU" sheet --title="$(printf 'a\tb')" "$work/five" >"$work/titled.pdf"
-check "a tab in a title is a blank" grep -q "$(number 'a b')" "$work/titled.pdf"
+check "a tab in a title is a blank" grep -q '^/Title <feff006100200062>' "$work/titled.pdf"
 run sheet --title="$(printf 'a\001')" "$work/five"
 same "a control character is refused" "2 sudoku: --title: the fonts of -f pdf lack letters of the title; try -f svg" "$status $err"
 "$SUDOKU" sheet --title="$(printf '\305\201uk')" "$work/five" >"$work/titled.pdf"
-check "letters beyond Latin-1" grep -q "$(number Luk)" "$work/titled.pdf"
+check "letters beyond Latin-1" grep -q '^/Title <feff01410075006b>' "$work/titled.pdf"
+check "a document with it is well formed" well_formed "$work/titled.pdf"
 
 # Letters of Latin-2 lose their accents, which the fonts lack: no note.
 printf '%s \305\201ukasz D\304\205b \310\231\n%s \305\273 \305\240\n' "$clues" "$clues" >"$work/in"

@@ -594,7 +594,7 @@ static void entered_digits(void)
     end(&run);
 }
 
-/* The candidates that are gone although no digit excludes them. */
+/* The candidates that are gone although no digit excludes them, and sets in base 36. */
 static void candidates_of_others(void)
 {
     uint16_t sets[SUDOKU_CELLS];
@@ -609,6 +609,15 @@ static void candidates_of_others(void)
     char expected[200];
     snprintf(expected, sizeof expected, ":0000:x:1%s:999::\n", empty + 1);
     wrote(&run, expected);
+    run = begin("url", 0);
+    record_begin(&run.record, &plain_item, "a file");
+    run.record.grid.candidates = sets;
+    write(&run);
+    text_char(&run.out, '\0');
+    const char *cells = strstr(run.out.data, "bd=S9B");
+    CHECK(cells && strncmp(cells + 6, "01epep", 6) == 0 && strcmp(cells + 6 + 160, "7l\n") == 0, "%s",
+          run.out.data);
+    end(&run);
 }
 
 /* ---- Memory ---- */

@@ -198,7 +198,7 @@ static void test_structure(void)
     const char *line = out.data + table + 7;
     const unsigned long objects = strtoul(line, NULL, 10);
     line = strchr(line, '\n') + 1;
-    CHECK(objects == 5 + 2 * 6, "%lu objects", objects);
+    CHECK(objects == 6 + 2 * 6, "%lu objects", objects);
     for (unsigned long i = 1; i < objects; i++) {
         char expected[40];
         snprintf(expected, sizeof expected, "%lu 0 obj\n", i);
