@@ -201,7 +201,7 @@ static int run(int n, char **arguments)
         return print_help(common.n_files ? common.files[0] : NULL);
     if (help)
         return print_help(command ? command->name : NULL);
-    if (!choose_format() || (!common.command->makes && !check_words(command != NULL)))
+    if (!choose_format() || (!command && !check_words()))
         return STATUS_TROUBLE;
     return common.command->run();
 }

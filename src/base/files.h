@@ -17,7 +17,7 @@ static inline size_t folder_length(const char *path)
     return n;
 }
 
-/* Adds all that can still be read. Returns 0 or errno; EFBIG if there is more than that. */
+/* Adds the rest of the file. Returns 0 or errno; EFBIG if that is more than `most` bytes. */
 int read_all(int descriptor, size_t most, struct text *out);
 
 /* Writes n bytes; waits if the other side is slow. Returns 0 or errno. */

@@ -18,7 +18,7 @@ static const struct field fields_after_steps[] = {{"grid", KIND_CELLS, NULL},
                                                   {"candidates", KIND_SETS, NULL}};
 
 /* Writes the position. One without a solution is written, too: the user may want to see where the candidates
- * run out. `trouble` is what is wrong with it, or NULL. */
+ * run out. `trouble`: its faults in words, or NULL. */
 static void write_position(struct stream *stream, const struct sudoku_position *position, const char *trouble)
 {
     const bool is_line = common.format == &format_line;
@@ -68,8 +68,8 @@ static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const
         return status;
     if (*after.names)
         status = sudoku_reduce(reasoner, &position, after.names);
-    if (!stream_goes_on(stream, status))
-        return status;
+    if (!stream_goes_on(stream, status) || (status != SUDOKU_OK && status != SUDOKU_NO_SOLUTION))
+        return status; /* chains need exactly one solution */
     /* Even a position that turns out to have no solution is an answer. */
     bool has_troubles = position_add_troubles(&position, &troubles);
     text_char(&troubles, '\0');

@@ -6,7 +6,7 @@ static int by;
 static const char *const by_words[] = {"puzzle", "solution", NULL};
 
 static const struct option options[] = {
-    {0, "by", "WHAT", "which of the two is in minlex form (puzzle)", take_word, &by, .words = by_words},
+    {0, "by", "WHAT", "bring this into minlex form (puzzle)", take_word, &by, .words = by_words},
     {0},
 };
 
@@ -44,7 +44,6 @@ static void canonical(struct stream *stream)
 static int run(void)
 {
     static const struct work work = {.work = canonical, .format = &format_line};
-    by = by == BY_SOLUTION ? BY_SOLUTION : BY_PUZZLE; /* -1 by default */
     return stream_run(&work);
 }
 

@@ -32,7 +32,8 @@ static const struct field fields[N_MEMBERS] = {
     [REPAIRS] = {"repairs", KIND_JSON, NULL},
     [DIFFERING] = {"differing", KIND_LIST, NULL},
     [REASON] = {"reason", KIND_TEXT, NULL},
-    [SMALLEST] = {"smallest", KIND_TRUTH, NULL}, /* from here on in JSON alone: is the contradiction that? */
+    [SMALLEST] = {"smallest", KIND_TRUTH,
+                  NULL}, /* from here on only in JSON: is it the smallest contradiction? */
     [FILE_NAME] = {"file", KIND_TEXT, NULL},
     [LINE] = {"line", KIND_NUMBER, NULL},
 };
@@ -162,8 +163,8 @@ static bool list_wrong(struct checking *checking)
     return true;
 }
 
-/* Checks what the input gives as the solution. It is wrong if it changes a clue, whatever else it says. If it
- * has empty cells and its digits are right, it is incomplete, which fails as well: a solution was expected. */
+/* Checks the solution of the input. It is wrong if it changes a clue, whatever else it has. If it has empty
+ * cells and its digits are right, it is incomplete, which fails as well: a solution was expected. */
 static void check_solution(struct checking *checking)
 {
     const struct sudoku_item *item = checking->item;
@@ -206,11 +207,13 @@ static void check_unsolvable(struct checking *checking)
     struct sudoku_position position;
     char solution[SUDOKU_CELLS];
     checking->stream->tally.unsolvable++;
-    judge(checking, "wrong", "no solution (");
+    judge(checking, "wrong", "no solution");
+    const size_t before = reason->length;
+    text_string(reason, " (");
     if (reason_position(item, &position) == SUDOKU_OK && position_add_troubles(&position, reason))
         text_char(reason, ')');
     else
-        reason->length -= 2;
+        reason->length = before;
     if (item->placed && sudoku_solve(checking->puzzle, 2, solution) == 1 && mark_wrong(checking, solution))
         add_wrong(checking, solution, ": ");
     diagnose(checking);
@@ -270,7 +273,7 @@ static void check_grid(struct checking *checking)
 
 /* ---- Words ---- */
 
-/* Two clues that contradict each other clash: the verdict has said so. */
+/* Two clues that contradict each other clash, which the verdict says already. */
 static void add_conflict(struct text *out, const struct checking *checking)
 {
     const size_t start = out->length;
@@ -310,8 +313,8 @@ static void add_differing(struct text *out, const struct checking *checking)
     text_char(out, '\n');
 }
 
-/* Adds `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1`: removing a
- * clue is another repair, and said with its change. */
+/* Adds `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1`: an empty
+ * cell is another repair, listed with the change of the same clue. */
 static void add_changes(struct text *out, const struct checking *checking)
 {
     const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
@@ -372,18 +375,6 @@ static void add_words(struct text *out, const struct checking *checking)
 
 /* ---- Fields ---- */
 
-/* Sets a value to cells as `r1c1 r1c4`: each by itself, which is simpler to take apart than the groups that
- * people read. */
-static void set_cells(struct record *record, unsigned finding, const bool cells[SUDOKU_CELLS])
-{
-    struct text *out = record_open(record, places[finding]);
-    const size_t start = out->length;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (cells[cell])
-            text_print(out, "%sr%dc%d", out->length > start ? " " : "", cell / 9 + 1, cell % 9 + 1);
-    record_close(record, places[finding]);
-}
-
 /* Sets the repairs: `r1c2=3 r4c5=.`, or `[{"cell":"r1c2","from":5,"to":3},...]`. */
 static void set_repairs(struct record *record, const struct sudoku_diagnosis *diagnosis)
 {
@@ -413,9 +404,9 @@ static void set_values(struct record *record, const struct checking *checking)
     record_truth(record, places[AT_LEAST], checking->count == 2); /* counting stops at 2 */
     if (has_solution)
         record_truth(record, places[UNIQUE], checking->count == 1);
-    set_cells(record, WRONG, checking->wrong);
-    set_cells(record, CONTRADICTION, checking->conflict);
-    set_cells(record, DIFFERING, checking->differing);
+    record_cells(record, places[WRONG], checking->wrong);
+    record_cells(record, places[CONTRADICTION], checking->conflict);
+    record_cells(record, places[DIFFERING], checking->differing);
     set_repairs(record, &checking->diagnosis);
     if (is_json && memchr(checking->conflict, 1, SUDOKU_CELLS))
         record_truth(record, places[SMALLEST], checking->diagnosis.is_smallest);
@@ -459,7 +450,6 @@ static void write_verdict(struct checking *checking)
     if (format == &format_line || format == &format_box) {
         text_string(&stream->out, format == &format_box ? "\n" : "");
         add_words(&stream->out, checking);
-        stream->tally.written++;
         if (format == &format_box && !item->error) {
             show_grid(checking, false);
             box_add(&stream->out, stream->look, &record->grid);
@@ -518,7 +508,10 @@ static void check(struct stream *stream)
         for (size_t i = 0; i < n && !stream->cut; i++) {
             check_item(stream, stream_item(stream, i), solver.solutions.data + SUDOKU_LINE * i,
                        solver_count(&solver, i));
-            stream->cut |= stream_is_over(stream);
+            if (stream_is_over(stream)) {
+                stream->cut = true;
+                stream->n = i + 1; /* the grids that are done */
+            }
         }
     solver_free(&solver);
 }
@@ -527,8 +520,11 @@ static int run(void)
 {
     const bool is_json = common.format == &format_json;
     static struct field members[N_MEMBERS];
-    const struct work work = {
-        .work = check, .format = &format_line, .fields = members, .n_fields = is_json ? N_MEMBERS : N_FIELDS};
+    const struct work work = {.work = check,
+                              .format = &format_line,
+                              .fields = members,
+                              .n_fields = is_json ? N_MEMBERS : N_FIELDS,
+                              .also_reads = {against}};
     for (int i = 0; i < N_MEMBERS; i++) {
         const int field = is_json ? order_of_json[i] : i;
         members[i] = fields[field];

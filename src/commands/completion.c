@@ -26,8 +26,7 @@ static const struct option *find_option(const struct command *command, const cha
     const struct option *const tables[] = {command->options, common_options};
     for (int i = 0; i < 2; i++)
         for (const struct option *row = tables[i]; row && row->name; row++)
-            if (n == 2 ? word[1] == row->letter
-                       : n > 2 && strlen(row->name) == n - 2 && memcmp(row->name, word + 2, n - 2) == 0)
+            if (n == 2 ? word[1] == row->letter : n > 2 && is_word(word + 2, n - 2, row->name))
                 return row;
     return NULL;
 }
@@ -105,8 +104,8 @@ static int complete(char **words, size_t n)
 
 /* ---- The scripts ---- */
 
-/* In bash, the word before the cursor begins after a '=' (COMP_WORDBREAKS), so the script looks at the line
- * itself, and takes the '=' and what is before it from the proposals. */
+/* In bash a word ends at '=' (COMP_WORDBREAKS), so the script splits the line itself, and removes the
+ * beginning of each proposal up to its '='. */
 static const char bash[] =
     "# bash completion for sudoku, written by sudoku completion bash\n"
     "_sudoku()\n"

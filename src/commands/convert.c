@@ -1,5 +1,5 @@
 /* convert.c: the same puzzles in another format; nothing is solved. */
-#include "run/solving.h"
+#include "run/stream.h"
 
 static int empty;
 static const char *const empty_words[] = {"0", ".", "_", NULL};
@@ -23,7 +23,7 @@ static void convert(struct stream *stream)
             continue;
         }
         if (common.format == &format_pair && !item->solution) {
-            stream_fail(stream, SUDOKU_BAD_ARGUMENT, "the input gives no solution; 'solve' finds it");
+            stream_fail(stream, SUDOKU_BAD_ARGUMENT, "the input gives no whole solution; 'solve' finds it");
             continue;
         }
         if (item_has_candidates(item))
@@ -40,13 +40,13 @@ static int run(void)
 {
     struct work work = {
         .work = convert, .format = &format_line, .look.replaces = empty >= 0, .look.passes = true};
-    const struct format *const free[] = {
+    const struct format *const writable[] = {
         &format_box,      &format_line, &format_grid, &format_csv, &format_tsv,
         &format_csv_grid, &format_json, &format_pair, &format_sdk, NULL};
     size_t i = 0;
-    while (common.format && free[i] && free[i] != common.format)
+    while (common.format && writable[i] && writable[i] != common.format)
         i++;
-    if (empty >= 0 && !free[i])
+    if (empty >= 0 && !writable[i])
         return usage_error("--empty has no effect on -f %s", common.format->name);
     if (empty >= 0)
         work.look.empty = empty_words[empty][0];

@@ -32,8 +32,8 @@ static int note_and_end(void *context)
     struct counting *counting = context;
     if (counting->long_from > 0 && clock_seconds() >= counting->long_from) {
         counting->long_from = 0;
-        stream_note(counting->stream, NOTE_LONG,
-                    "counting the solutions, which may take long; Ctrl-C ends it with the number so far");
+        stream_note(counting->stream, NOTE_LONG, "counting the solutions, which may take long%s",
+                    common.output ? "" : "; Ctrl-C ends it with the number so far");
     }
     return stream_is_over(counting->stream);
 }
@@ -74,7 +74,6 @@ static void write_count(struct stream *stream, struct sudoku_total total, bool a
         text_string(&stream->out, at_least ? ">=" : "");
         text_total(&stream->out, total);
         text_char(&stream->out, '\n');
-        stream->tally.written += !none;
         return;
     }
     text_total(record_open(record, SOLUTIONS), total);

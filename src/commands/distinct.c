@@ -110,13 +110,19 @@ static enum outcome add_key(const struct key *key)
 
 /* ---- --exclude ---- */
 
-/* A sudoku_source_fn; the context is a descriptor. */
+struct source {
+    int file, error; /* errno of a read that failed */
+};
+
+/* A sudoku_source_fn. */
 static ptrdiff_t read_some(void *context, char *buffer, size_t room)
 {
+    struct source *source = context;
     ssize_t n;
     do
-        n = read(*(const int *)context, buffer, room);
+        n = read(source->file, buffer, room);
     while (n < 0 && errno == EINTR);
+    source->error = errno;
     return n < 0 ? SUDOKU_SOURCE_FAILED : n;
 }
 
@@ -143,9 +149,10 @@ static bool exclude_file(void)
     const struct sudoku_item *item;
     bool good = true;
     size_t n = 1;
-    int file = open(exclude, O_RDONLY), status = SUDOKU_SOURCE_FAILED;
-    if (file >= 0)
-        status = sudoku_reader_new(read_some, &file, &reader);
+    struct source source = {.file = open(exclude, O_RDONLY), .error = errno};
+    int status = SUDOKU_SOURCE_FAILED;
+    if (source.file >= 0)
+        status = sudoku_reader_new(read_some, &source, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(1 << 12, &batch);
     while (good && n && status == SUDOKU_OK) {
@@ -154,11 +161,11 @@ static bool exclude_file(void)
             good = exclude_item(item);
     }
     if (good && status != SUDOKU_OK)
-        usage_error("%s: %s", exclude, strerror(status == SUDOKU_NO_MEMORY ? ENOMEM : errno));
+        usage_error("%s: %s", exclude, strerror(status == SUDOKU_NO_MEMORY ? ENOMEM : source.error));
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);
-    if (file >= 0)
-        close(file);
+    if (source.file >= 0)
+        close(source.file);
     return good && status == SUDOKU_OK;
 }
 
@@ -211,11 +218,12 @@ static void distinct(struct stream *stream)
 
 static int run(void)
 {
-    static const struct work work = {.work = distinct,
-                                     .most = MOST_PUZZLES,
-                                     .format = &format_raw,
-                                     .look.filters = true,
-                                     .look.passes = true};
+    const struct work work = {.work = distinct,
+                              .most = MOST_PUZZLES,
+                              .format = &format_raw,
+                              .look.filters = true,
+                              .look.passes = true,
+                              .also_reads = {exclude}};
     int status = !exclude || exclude_file() ? stream_run(&work) : STATUS_TROUBLE;
     free(seen.keys);
     free(seen.slots);

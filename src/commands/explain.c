@@ -1,7 +1,5 @@
 /* explain.c: all steps of a person to the solution, or as far as the techniques lead, and how hard the
  * puzzle is. */
-#include <limits.h>
-
 #include "base/terms.h"
 #include "run/showing.h"
 
@@ -49,8 +47,7 @@ static void show_step(struct explaining *explaining)
     }
 }
 
-/* Shows each step as soon as it is found, because a long explanation takes time. Returns why the steps end.
- * */
+/* Shows each step when it is found, since a long explanation takes time. Returns why the steps end. */
 static int make_steps(struct explaining *explaining)
 {
     int status;

@@ -106,11 +106,11 @@ static int check(struct tools *tools, const struct sudoku_item *item, struct sud
 {
     struct sudoku_position position;
     int status = reason_position(item, &position);
-    if (status == SUDOKU_OK && classifies)
+    *meets = is_within(count_clues(item->cells), &clues);
+    if (status == SUDOKU_OK && *meets && classifies)
         status = check_classes(tools, item, meets);
     if (status != SUDOKU_OK)
         return status;
-    *meets = *meets && is_within(count_clues(item->cells), &clues);
     if (!*meets || !rates || minimal)
         status = reason_check_position(tools->stream, &position);
     if (status == SUDOKU_OK && *meets && minimal)
@@ -139,7 +139,8 @@ static void filter(struct stream *stream)
         record_begin(record, item, stream->file);
         stream->tally.solved += status == SUDOKU_OK || status == SUDOKU_NOT_UNIQUE;
         stream->tally.not_unique += status == SUDOKU_NOT_UNIQUE;
-        if (status != SUDOKU_OK && status != SUDOKU_NOT_UNIQUE)
+        stream->tally.unsolvable += status == SUDOKU_NO_SOLUTION;
+        if (status != SUDOKU_OK && status != SUDOKU_NOT_UNIQUE && status != SUDOKU_NO_SOLUTION)
             reason_fail(stream, status);
         if (status != SUDOKU_OK || !meets)
             continue;

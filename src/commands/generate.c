@@ -300,7 +300,8 @@ static void plan_walks(void)
 static int run(void)
 {
     const bool draws = common.format && common.format->back_end;
-    if (!kernel_check() || take_number_of_puzzles() || write_recipe() || !wanted_prepare())
+    if (!kernel_check() || take_number_of_puzzles() || write_recipe() || !wanted_prepare() ||
+        !reason_prepare(SUDOKU_LADDER_SE, false))
         return STATUS_TROUBLE;
     made = in_vain = 0;
     gave_up = false;
@@ -310,6 +311,7 @@ static int run(void)
                         .most = walk_puzzles ? 1 : MOST_TRIALS,
                         .numbers = UINT64_MAX,
                         .wanted = number,
+                        .also_reads = {from, pattern},
                         .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line};
     take_seed(&work, &seed);
     return stream_run(&work);

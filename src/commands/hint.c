@@ -118,13 +118,6 @@ static void show_none(struct hinting *hinting)
     text_free(&why);
 }
 
-static int find(struct hinting *hinting)
-{
-    if (all)
-        return sudoku_find_all_steps(hinting->reasoner, &hinting->position, show_step, hinting);
-    return sudoku_find_step(hinting->reasoner, &hinting->position, &hinting->step);
-}
-
 static void hint(struct stream *stream)
 {
     struct hinting hinting = {.stream = stream, .reasoner = reason_new(stream, SUDOKU_LADDER_PEOPLE, 0)};
@@ -136,7 +129,8 @@ static void hint(struct stream *stream)
         int status = reason_begin(stream, item, &hinting.position);
         bool has_position = status == SUDOKU_OK;
         if (has_position)
-            status = find(&hinting);
+            status = all ? sudoku_find_all_steps(hinting.reasoner, &hinting.position, show_step, &hinting)
+                         : sudoku_find_step(hinting.reasoner, &hinting.position, &hinting.step);
         good = stream_goes_on(stream, status);
         if (!good)
             break;

@@ -51,8 +51,10 @@ static void find_one_each(struct stream *stream, struct together *together)
             memcpy(together->puzzles[i], stream_item(stream, i)->cells, SUDOKU_CELLS);
             together->seeds[i] = seed;
         }
-        if (!stream_goes_on(stream, minimize_together(stream, together, n)))
+        if (!stream_goes_on(stream, minimize_together(stream, together, n))) {
+            stream->n = 0; /* none is done */
             return;
+        }
         for (size_t i = 0; i < n; i++) {
             const struct sudoku_item *item = stream_item(stream, i);
             if (!begin_clues(stream, item))
@@ -169,7 +171,7 @@ static int run(void)
     if (all && number)
         return usage_error("--all and --number exclude each other");
     if (several && symmetry)
-        return usage_error("--symmetry finds one minimal puzzle, without --all and --number");
+        return usage_error("--symmetry excludes --all and --number: it finds one minimal puzzle");
     return kernel_check() ? stream_run(&work) : STATUS_TROUBLE;
 }
 

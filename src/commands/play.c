@@ -20,7 +20,7 @@ static const struct option options[] = {
 
 /* Reads the files into a collection, with the notes that solving would print. Returns false after a message
  * if a file cannot be read, or there is no puzzle. */
-static bool read_files(char **files, size_t n, struct collection *collection)
+static bool read_files(struct collection *collection)
 {
     enum { BATCH = 1024 };
     struct input input;
@@ -29,7 +29,7 @@ static bool read_files(char **files, size_t n, struct collection *collection)
     struct output output = {.format = &format_line}; /* prints nothing but the notes */
     struct sudoku_batch *batch = NULL;
     bool whole = sudoku_batch_new(BATCH, &batch) == SUDOKU_OK;
-    input_open(&input, files, n, common.quiet);
+    input_open(&input, common.files, common.n_files, common.quiet);
     while (whole && input_fill(&input, batch, &notes)) {
         const struct sudoku_item *item;
         for (size_t i = 0; whole && (item = sudoku_batch_item(batch, i)); i++) {
@@ -58,8 +58,6 @@ static bool read_files(char **files, size_t n, struct collection *collection)
 /* Standard input that is not a terminal is read without being named. */
 static int run(void)
 {
-    static char stdin_name[] = "-";
-    static char *standard_input[] = {stdin_name};
     struct collection collection = {.n = 0};
     const bool makes = option_given(&levels), piped = !common.n_files && !makes && !isatty(STDIN_FILENO);
     const uint64_t start = option_given(&seed) ? seed : fresh_seed();
@@ -67,9 +65,8 @@ static int run(void)
     if (makes && common.n_files)
         return usage_error("play: --difficulty makes a new puzzle, so no file can be given");
     if (common.output)
-        return usage_error("play: has no output file; write 'play > FILE' for the grid at the end");
-    if ((common.n_files || piped) &&
-        !read_files(piped ? standard_input : common.files, piped ? 1 : common.n_files, &collection)) {
+        return usage_error("play takes no -o; 'play > FILE' writes the grid at the end");
+    if ((common.n_files || piped) && !read_files(&collection)) {
         text_free(&collection.records);
         return STATUS_TROUBLE;
     }

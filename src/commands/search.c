@@ -149,7 +149,7 @@ static int run(void)
     if (!read_share(part, &plan.share))
         return STATUS_TROUBLE;
     if (start && plan.share.parts > 1)
-        return usage_error("--start and --part exclude each other: a share is short enough to run it again");
+        return usage_error("--start and --part exclude each other: a share is short enough to be run again");
     const struct work work = {.work = search,
                               .most = 1,
                               .parts = count_steps,

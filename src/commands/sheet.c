@@ -77,22 +77,25 @@ static void keep_entry(const struct sudoku_item *item, struct entry *entry)
     text_add(&entries, (const char *)entry, sizeof *entry);
 }
 
+enum { MOST_PUZZLES = 64 }; /* in a batch */
+
 /* Rates on all threads; keeps the puzzles in their order. */
 static void collect(struct stream *stream)
 {
     struct sudoku_reasoner *reasoner = NULL;
-    enum { MOST = 64 };
     size_t n;
     if ((sorts || is_rated) && !(reasoner = reason_new(stream, SUDOKU_LADDER_SE, 0)))
         return;
     while ((n = stream_next_batch(stream))) {
-        struct entry found[MOST];
-        int statuses[MOST];
+        struct entry found[MOST_PUZZLES];
+        int statuses[MOST_PUZZLES];
         bool goes_on = true;
         for (size_t i = 0; i < n && goes_on; i++) {
             statuses[i] = find_entry(stream, stream_item(stream, i), reasoner, &found[i]);
             goes_on = stream_goes_on(stream, statuses[i]) && !stream_is_over(stream);
         }
+        if (!goes_on)
+            stream->n = 0; /* none is kept */
         if (!goes_on || !stream_wait_turn(stream))
             break;
         for (size_t i = 0; i < n; i++) {
@@ -150,7 +153,7 @@ static int run(void)
     const unsigned n = pictures[per_page < 0 ? PER_PAGE_4 : per_page];
     const struct sheet sheet = sheet_for(n, paper == PAPER_LETTER, title, false);
     const struct work work = {
-        .work = collect, .end = write_pages, .most = 64, .format = &format_pdf, .sheet = &sheet};
+        .work = collect, .end = write_pages, .most = MOST_PUZZLES, .format = &format_pdf, .sheet = &sheet};
     if (title && format == &format_pdf && pdf_lacks_letters(title))
         return usage_error("--title: the fonts of -f pdf lack letters of the title; try -f svg");
     int status = stream_run(&work);

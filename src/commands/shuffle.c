@@ -21,13 +21,15 @@ static void shuffle(struct stream *stream)
         for (uint64_t copy = 0; copy < copies && !stream_is_over(stream); copy++) {
             sudoku_shuffle(item->cells, seed, item->line | copy << 40, disguise);
             write_result(stream, item, disguise);
+            if (!stream_flush_if_long(stream))
+                return;
         }
     }
 }
 
 static int run(void)
 {
-    struct work work = {.work = shuffle, .format = &format_line};
+    struct work work = {.work = shuffle, .most = number > 1 ? 64 : 0, .format = &format_line};
     take_seed(&work, &seed);
     return stream_run(&work);
 }

@@ -44,7 +44,6 @@ struct set_finding {
  * JSON, an object that was no row has the name of the item. */
 static int write_set(void *context, const void *result)
 {
-    enum { FLUSH_SIZE = 1 << 16 };
     const struct set_finding *finding = context;
     const struct sudoku_cell_set *set = result;
     struct stream *stream = finding->stream;
@@ -64,7 +63,7 @@ static int write_set(void *context, const void *result)
     record->grid.clues = cells;
     stream->tally.found++;
     stream_write(stream);
-    return stream->out.length > FLUSH_SIZE && !stream_flush(stream);
+    return !stream_flush_if_long(stream);
 }
 
 static void unavoidable(struct stream *stream)

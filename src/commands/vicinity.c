@@ -1,6 +1,6 @@
-/* vicinity.c: all proper puzzles that are a puzzle with a few clues less and a few more. One puzzle may be
- * work for hours, so it has parts, one for each set of clues that is taken away, and each batch is some of
- * them. */
+/* vicinity.c: all proper puzzles that a puzzle becomes when a few clues are removed and a few added. One
+ * puzzle may be work for hours, so it has parts, one for each set of clues that is removed, and each batch is
+ * some of them. */
 #include "base/terms.h"
 #include "run/solving.h"
 #include "sudoku_research.h"

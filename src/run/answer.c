@@ -62,7 +62,7 @@ void stream_decline(struct stream *stream, int status, const char *why)
         tally->not_unique++;
         tally->solved++;
     } else if (status == SUDOKU_BAD_ARGUMENT) {
-        tally->invalid++;
+        kind = NOTE_REFUSED;
     } else {
         const char *invalid = item ? stream_why_invalid(stream, item) : NULL;
         kind = invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE;
@@ -108,7 +108,6 @@ void stream_write(struct stream *stream)
         format->write(&stream->out, stream->look, record);
     else if (!(record->item && record->item->error)) /* it would be the picture of an empty grid */
         document_draw(&stream->out, &stream->output->document, record);
-    stream->tally.written += stream->out.length > before && !record->error;
     text_fail_with(&stream->out, &record->room);
     if (stream->out.failed) { /* drops an answer that lacks a piece */
         stream->out.length = before;

@@ -24,7 +24,7 @@ struct command {
     const struct field *fields;   /* what tables get from it; or NULL */
     size_t n_fields;
     unsigned gives;   /* enum needs: what its records have; decides which formats it can write; 0: none */
-    bool makes;       /* it reads no files; what is left of the arguments is its own */
+    bool makes;       /* it reads no files: arguments that are not options are its own */
     int (*run)(void); /* returns the exit status */
 };
 
@@ -73,8 +73,8 @@ bool help_add_topic(struct text *out, const char *topic);
  * is a command now, or the nearest name. */
 void refuse_option(const char *name, size_t n);
 
-/* Checks the arguments that are not options. Returns false after a message if one is neither a file nor a
- * puzzle but looks like a command. */
-bool check_words(bool has_command);
+/* Checks the arguments of a command line without a command. Returns false after a message if one is neither a
+ * file nor a puzzle but looks like a command. */
+bool check_words(void);
 
 #endif

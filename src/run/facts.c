@@ -108,16 +108,9 @@ static int find_redundant(struct facts *facts, const char *puzzle)
 {
     struct record *record = &facts->stream->record;
     bool redundant[SUDOKU_CELLS];
-    const char *before = "";
     int status = find_redundant_clues(facts->stream, facts->workspace, puzzle, redundant);
-    struct text *out = record_open(record, facts->place[FACT_redundant]);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (redundant[cell]) {
-            text_print(out, "%sr%dc%d", before, cell / 9 + 1, cell % 9 + 1);
-            before = " ";
-        }
-    record_close(record, facts->place[FACT_redundant]);
-    record_truth(record, facts->place[FACT_minimal], !*before);
+    record_cells(record, facts->place[FACT_redundant], redundant);
+    record_truth(record, facts->place[FACT_minimal], !memchr(redundant, 1, SUDOKU_CELLS));
     return status;
 }
 

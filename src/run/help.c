@@ -1,6 +1,5 @@
 /* help.c: the help, made of the rows that the options are read by; and mistakes on the command line, with the
  * way out: old and misspelt options, options of other commands, words that should be commands. */
-#include <stdio.h>
 #include <sys/stat.h>
 
 #include "base/program.h"
@@ -166,7 +165,7 @@ static void add_techniques(struct text *out)
                "unique");
 }
 
-/* Adds each format with what it is and the commands that write it. */
+/* Adds each format, its summary and the commands that write it. */
 static void add_formats(struct text *out)
 {
     enum { WIDTH = 12 };
@@ -273,9 +272,9 @@ void refuse_option(const char *name, size_t n)
     const struct option *const tables[] = {common.command->options, common_options};
     struct nearest nearest = {.written = name, .length = n};
     size_t i = 0, k = 0;
-    while (commands[i] && (strlen(commands[i]->name) != n || memcmp(name, commands[i]->name, n) != 0))
+    while (commands[i] && !is_word(name, n, commands[i]->name))
         i++;
-    while (k < N_FORMER && (strlen(former[k].name) != n || memcmp(name, former[k].name, n) != 0))
+    while (k < N_FORMER && !is_word(name, n, former[k].name))
         k++;
     for (int t = 0; t < 2; t++)
         for (const struct option *row = tables[t]; row && row->name; row++)
@@ -296,22 +295,22 @@ void refuse_option(const char *name, size_t n)
 }
 
 /* A file, standard input and a puzzle can be read. */
-bool check_words(bool has_command)
+bool check_words(void)
 {
     struct stat status;
     for (size_t i = 0; i < common.n_files; i++) {
         const char *word = common.files[i];
         if (strcmp(word, "-") == 0 || stat(word, &status) == 0 || argument_is_puzzle(word))
             continue;
-        const char *nearest = i == 0 && !has_command ? nearest_command(word) : NULL;
-        const bool is_command = !has_command && command_find(word);
-        if (is_command)
+        const char *nearest = i == 0 ? nearest_command(word) : NULL;
+        if (command_find(word))
             usage_error("no file '%s'; commands stand first: %s %s %s", word, program_name(), word,
                         i ? common.files[0] : "FILE");
         else if (nearest)
             usage_error("no command and no file '%s'; did you mean '%s'?", word, nearest);
-        if (is_command || nearest)
-            return false;
+        else
+            continue;
+        return false;
     }
     return true;
 }

@@ -10,7 +10,7 @@
 #include "base/program.h"
 #include "base/puzzle_argument.h"
 
-/* Returns the size of an argument; below 0 if it is not known, as of a pipe. What is no file is a puzzle. */
+/* Returns the size of an argument, a file or a puzzle; below 0 if it is not known, as of a pipe. */
 static double size_of(const char *file)
 {
     struct stat status;
@@ -44,14 +44,15 @@ static void note_trouble(struct input *input, const char *file, int error, struc
     else if (error == ENOENT && argument_advice(file))
         notes_add(notes, NOTE_TROUBLE, 0, file, 0, "no such file%s", argument_advice(file));
     else if (error == EISDIR && input->descriptor != STDIN_FILENO)
-        notes_add(notes, NOTE_TROUBLE, 0, file, 0, "is a directory; name its files: %s/*", file);
+        notes_add(notes, NOTE_TROUBLE, 0, file, 0, "is a directory; name its files: %s%s*", file,
+                  file[strlen(file) - 1] == '/' ? "" : "/");
     else
         notes_add(notes, NOTE_TROUBLE, 0, file, 0, "%s", strerror(error));
 }
 
 /* ---- Files ---- */
 
-/* Does a read return at once, or within so many milliseconds? An error counts as ready: read() reports it. */
+/* Does a read return within this number of milliseconds? An error counts as ready: read() reports it. */
 static bool is_ready(const struct input *input, int milliseconds)
 {
     struct pollfd descriptor = {.fd = input->descriptor, .events = POLLIN};

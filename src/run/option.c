@@ -191,14 +191,14 @@ bool field_list_read(struct field_list *list, const struct field *all, size_t n_
     for (size_t n;; names += n + 1) {
         size_t place = 0;
         n = strcspn(names, ",");
-        while (place < n_all && (strlen(all[place].name) != n || memcmp(all[place].name, names, n) != 0))
+        while (place < n_all && !is_word(names, n, all[place].name))
             place++;
         for (size_t i = 0; place == n_all && i < n_all; i++)
             text_print(problem, "%s%s", i ? ", " : "expected some of ", all[i].name);
         if (place == n_all)
             return false;
         if (!field_list_insert(list, all, place, list->n))
-            text_print(problem, "%s is there twice", all[place].name);
+            text_print(problem, "%s is listed twice", all[place].name);
         if (problem->length || !names[n])
             return !problem->length;
     }
@@ -227,7 +227,7 @@ bool option_given(const void *to)
 
 const struct option *option_find(const struct option *rows, const char *name, size_t n)
 {
-    while (rows && rows->name && (strlen(rows->name) != n || memcmp(rows->name, name, n) != 0))
+    while (rows && rows->name && !is_word(name, n, rows->name))
         rows++;
     return rows && rows->name ? rows : NULL;
 }

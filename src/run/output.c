@@ -30,14 +30,20 @@ static bool is_file(const struct stat *output, const char *name)
     return there && input.st_dev == output->st_dev && input.st_ino == output->st_ino;
 }
 
-/* Is the output one of the inputs? Then the run would destroy it, or read its own answers. */
-static bool is_an_input(void)
+/* Is the output one of the inputs? Then the run would destroy it, or read its own answers. What options name
+ * is read before: adding to it is fine. */
+static bool is_an_input(const struct work *work)
 {
     struct stat status;
     bool there = (common.output ? stat(common.output, &status) : fstat(STDOUT_FILENO, &status)) == 0;
-    if (common.command->makes || !there || !S_ISREG(status.st_mode))
+    bool same = false;
+    if (!there || !S_ISREG(status.st_mode))
         return false;
-    bool same = !common.n_files && is_file(&status, "-");
+    for (int i = 0; i < 2 && common.output; i++)
+        same |= work->also_reads[i] && is_file(&status, work->also_reads[i]);
+    if (common.command->makes)
+        return same;
+    same |= !common.n_files && is_file(&status, "-");
     for (size_t i = 0; i < common.n_files; i++)
         same |= is_file(&status, common.files[i]);
     return same;
@@ -59,7 +65,7 @@ bool output_open(struct output *output, const struct work *work)
                               .opened = work->follows,
                               .wrote = work->follows,
                               .goes_on = work->goes_on};
-    if (is_an_input()) {
+    if (is_an_input(work)) {
         program_say("%s: is also an input file; choose another name for the output", output_name());
         return false;
     }
@@ -161,7 +167,7 @@ static void note_columns(struct output *output, struct stream *stream)
             continue;
         output->noted = stream->file;
         notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, item->line,
-                  "columns and names that the first table has not are left out");
+                  "columns and names that are not in the first table are left out");
     }
     text_fail_with(&stream->out, &memory);
     text_free(&memory);
@@ -212,6 +218,7 @@ static const struct {
 } kinds[NOTE_KINDS] = {
     [NOTE_TROUBLE] = {"file could not be read", "files could not be read"},
     [NOTE_BROKEN] = {"puzzle is invalid", "puzzles are invalid"},
+    [NOTE_REFUSED] = {"puzzle was refused", "puzzles were refused"},
     [NOTE_UNSOLVABLE] = {"puzzle has no solution", "puzzles have no solution"},
     [NOTE_NOT_UNIQUE] = {"puzzle has several solutions", "puzzles have several solutions"},
     [NOTE_UNDECIDED] = {"puzzle is undecided", "puzzles are undecided"},
@@ -238,11 +245,12 @@ static void print_rest(struct output *output)
         if (!rest || (common.quiet && kind != NOTE_TROUBLE))
             continue;
         const bool is_in_place = !output->shown[kind];
+        const bool has_reason = kind == NOTE_BROKEN || kind == NOTE_REFUSED; /* in the output */
         text_print(&text, "%s: ", program_name());
         text_grouped(&text, rest);
         text_print(&text, "%s %s%s\n", is_in_place ? "" : " more",
                    rest == 1 ? kinds[kind].one : kinds[kind].many,
-                   is_in_place && kind == NOTE_BROKEN ? "; the output says why" : "");
+                   is_in_place && has_reason ? "; the output says why" : "");
     }
     print_lines(output, text.data, text.length);
 }
@@ -376,7 +384,7 @@ static void print_row(const char *name, uint64_t number)
     fprintf(stderr, "%-11s %15.*s\n", name, (int)text.length, space);
 }
 
-/* Prints what there is of the totals. */
+/* Leaves out totals of 0, except the first. */
 void tally_print(const struct tally *tally, const uint64_t *seed, double seconds)
 {
     const uint64_t *totals = (const uint64_t *)tally;

@@ -14,6 +14,7 @@
 enum note_kind {
     NOTE_TROUBLE,    /* a file cannot be read: shown with --quiet, too */
     NOTE_BROKEN,     /* not a puzzle, or a clash */
+    NOTE_REFUSED,    /* a puzzle that the command or the format does not take */
     NOTE_UNSOLVABLE, /* no solution */
     NOTE_NOT_UNIQUE, /* more than one solution */
     NOTE_UNDECIDED,  /* no technique goes on */
@@ -51,12 +52,12 @@ struct input;
 
 struct output {
     const struct format *format;
-    struct look look;  /* its layout is NULL before the first puzzles were read */
+    struct look look;  /* its layout is NULL until the first puzzles are read */
     const char *noted; /* the file about whose columns there was a note */
     struct output_file file;
     struct document document; /* of pictures, which wait until the end */
     unsigned long notes[NOTE_KINDS], shown[NOTE_KINDS];
-    bool opened, wrote; /* what comes before the first answer; any byte */
+    bool opened, wrote; /* the opening was sent; any byte was */
     bool goes_on;       /* nothing comes after the last answer */
     bool no_memory, notes_failed;
     int error; /* errno of a write that failed */
@@ -96,7 +97,6 @@ struct tally {
     uint64_t unsolvable, invalid, undecided;
     uint64_t guesses; /* of solve */
     uint64_t failed;  /* puzzles that make the exit status 1 */
-    uint64_t written;
 };
 
 void tally_add(struct tally *total, const struct tally *more);

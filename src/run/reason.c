@@ -1,5 +1,5 @@
-/* reason.c: reasoners as the options want them; half-solved puzzles as positions, and what is wrong with
- * them. */
+/* reason.c: reasoners with the options of the command line; half-solved puzzles as positions, and their
+ * faults. */
 #include "run/reason.h"
 
 #include "base/terms.h"
@@ -15,11 +15,6 @@ static const char *const nicknames[][2] = {
     {"house", "naked-pair,hidden-pair,naked-triplet,hidden-triplet,naked-quad,hidden-quad"},
 };
 enum { NICKNAMES = sizeof nicknames / sizeof *nicknames };
-
-static bool is_name(const char *written, size_t n, const char *name)
-{
-    return strlen(name) == n && memcmp(written, name, n) == 0;
-}
 
 bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *technique)
 {
@@ -87,9 +82,9 @@ static bool take_list(const struct option *option, const char *value, const char
     for (bool more = value != NULL; more && !problem->length && !problem->failed;) {
         const size_t n = strcspn(value, ",");
         size_t i = 0;
-        while (i < NICKNAMES && !is_name(value, n, nicknames[i][0]))
+        while (i < NICKNAMES && !is_word(value, n, nicknames[i][0]))
             i++;
-        if ((special && is_name(value, n, special)) || note_name(value, n))
+        if ((special && is_word(value, n, special)) || note_name(value, n))
             add_names(list, value, n);
         else if (i < NICKNAMES)
             add_names(list, nicknames[i][1], strlen(nicknames[i][1]));
@@ -134,7 +129,7 @@ static bool is_listed(const char *names, const struct sudoku_technique *techniqu
     for (size_t n; *names; names += n + (names[n] == ',')) {
         n = strcspn(names, ",");
         if (sudoku_find_technique(names, n) == technique ||
-            (technique->unique && is_name(names, n, "unique")))
+            (technique->unique && is_word(names, n, "unique")))
             return true;
     }
     return false;
@@ -173,8 +168,10 @@ enum sudoku_ladder reason_ladder(enum sudoku_ladder own)
 bool reason_prepare(enum sudoku_ladder own, bool adds_singles)
 {
     enum sudoku_ladder ladder = reason_ladder(own);
-    const char *lacking = lacked[ladder];
-    if (lacking)
+    const char *lacking = lacked[ladder], *other = lacked[!ladder];
+    if (lacking && other && reasoning.ladder < 0)
+        usage_error("no ladder has both '%s' and '%s'", other, lacking);
+    else if (lacking)
         usage_error("the technique '%s' is not on --ladder=%s", lacking, ladder_words[ladder]);
     if (adds_singles)
         add_singles(&reasoning.only);
@@ -308,7 +305,7 @@ void reason_fail(struct stream *stream, int status)
     stream_fail(stream, status, is_several ? "more than one solution; reasoning needs exactly one" : NULL);
 }
 
-/* ---- What is wanted of a rating ---- */
+/* ---- Conditions on a rating ---- */
 
 struct wanted wanted;
 
@@ -320,10 +317,7 @@ bool take_difficulty(const struct option *option, const char *value, struct text
     char low[20] = "";
     int level = 0;
     row.to = &level;
-    size_t most = 0;
-    while (rating_words[most + 1])
-        most++;
-    *range = (struct range){0, (unsigned)most};
+    *range = (struct range){0, RATING_LEVELS - 1};
     if (value && dots != value) {
         size_t n = dots ? (size_t)(dots - value) : strlen(value);
         memcpy(low, value, n < sizeof low ? n : sizeof low - 1);

@@ -43,10 +43,6 @@ extern const char *const ladder_words[];
      .word_at = technique_or_unique_at}, \
     {0, "without", "LIST", "use none of these; unique: those that assume one solution", take_techniques, \
      &reasoning.without, .word_at = technique_or_unique_at}
-
-#define MAX_ER_ROW(variable) \
-    {0, "max-er", "N", "stop at this rating; the answer is then: above N", take_rating, variable, 1, \
-     SUDOKU_BEYOND, 0}
 /* clang-format on */
 
 /* Are some techniques left out? */
@@ -129,8 +125,7 @@ take_option take_difficulty;
      .word_at = technique_at}
 /* clang-format on */
 
-/* To be called once, before the run. Returns false after a message if no puzzle can have all that is wanted.
- */
+/* Call once, before the run. Returns false after a message if no puzzle can have all that is wanted. */
 bool wanted_prepare(void);
 
 /* Must puzzles be rated to find out? */

@@ -2,11 +2,13 @@
  * puzzles that were made of others. */
 #include "run/solving.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "base/files.h"
 
 const char *kernel_name(void)
 {
@@ -119,12 +121,11 @@ void take_seed(struct work *work, uint64_t *seed)
 static void add_file(struct text *text, const char *name)
 {
     enum { MOST = 1 << 16 }; /* far above any grid */
-    FILE *file = fopen(name, "r");
-    char *room = file ? text_room(text, MOST) : NULL;
-    if (room)
-        text->length = fread(room, 1, MOST, file);
-    if (file)
-        fclose(file);
+    const int file = open(name, O_RDONLY);
+    if (file < 0)
+        return;
+    (void)read_all(file, MOST, text);
+    close(file);
 }
 
 struct first_grid {
@@ -202,13 +203,13 @@ bool take_clues(const struct option *option, const char *value, struct text *pro
 bool read_share(const char *value, struct share *share)
 {
     enum { MOST = 1000000000 };
-    unsigned long part = 0, parts = 0;
+    unsigned long long part = 0, parts = 0;
     char end;
     *share = (struct share){0, 1};
     if (!value)
         return true;
     if (strspn(value, "0123456789/") != strlen(value) || strlen(value) > 20 ||
-        sscanf(value, "%lu/%lu%c", &part, &parts, &end) != 2 || part < 1 || part > parts || parts > MOST) {
+        sscanf(value, "%llu/%llu%c", &part, &parts, &end) != 2 || part < 1 || part > parts || parts > MOST) {
         usage_error("--part=%s: expected a share such as 3/8, from 1/8 to 8/8", value);
         return false;
     }
@@ -247,12 +248,11 @@ void write_result(struct stream *stream, const struct sudoku_item *item, const c
 
 int write_found(void *context, const char *puzzle)
 {
-    enum { FLUSH_SIZE = 1 << 22 };
     const struct finding *finding = context;
     struct stream *stream = finding->stream;
     stream->tally.found++;
     write_result(stream, finding->item, puzzle);
-    return stream->out.failed || (stream->out.length > FLUSH_SIZE && !stream_flush(stream));
+    return !stream_flush_if_long(stream);
 }
 
 bool is_puzzle_of_clues(const struct sudoku_item *item)

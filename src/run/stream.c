@@ -10,7 +10,6 @@
  * thread for long, and no more, so that memory does not grow with the input. */
 #include "run/stream.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -188,6 +187,12 @@ bool stream_flush(struct stream *stream)
     return good;
 }
 
+bool stream_flush_if_long(struct stream *stream)
+{
+    enum { LONG = 1 << 20 };
+    return !stream->out.failed && (stream->out.length < LONG || stream_flush(stream));
+}
+
 /* Sends the answers that are whole; the beginning of another answer stays. */
 static void send_whole_lines(struct stream *stream)
 {
@@ -199,7 +204,7 @@ static void send_whole_lines(struct stream *stream)
     }
 }
 
-/* Does nothing but look at the clock, five times a second excepted. */
+/* Only looks at the clock, except five times a second. */
 int stream_is_over(void *context)
 {
     struct stream *stream = context;

@@ -46,14 +46,12 @@ struct stream {
 /* What a command wants from the stream. */
 struct work {
     void (*work)(struct stream *stream); /* called once on each thread */
-    /* Optional: called once after the last batch was sent, unless the run is over; what it writes comes last.
-     */
+    /* Optional: called once after the last batch was sent, unless the run is over; its text comes last. */
     void (*end)(struct stream *stream);
     size_t most;      /* puzzles in a batch: few if each takes long; 0: 8192 */
     uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
     uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
-    /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is at most so many of them.
-     */
+    /* Not NULL: returns the number of parts of the work on a puzzle, 1 or more, and how many make a batch. */
     uint64_t (*parts)(const struct sudoku_item *item, uint64_t *in_batch);
     double (*share)(uint64_t parts); /* how much of the work the first parts are; NULL: each is as much */
     void (*interrupted)(void);       /* optional: called at the end of a run that a signal has ended */
@@ -66,6 +64,7 @@ struct work {
     bool suggests_check;       /* in the note about a puzzle without a solution */
     bool follows;              /* the output follows that of another share of the work: no header */
     bool goes_on;              /* another share's output follows: no end */
+    const char *also_reads[2]; /* files that options name, which -o must not replace; NULL: none */
     const uint64_t *seed;      /* of the option, for the totals and a note; NULL: there is none */
 };
 
@@ -112,9 +111,13 @@ void stream_send(struct stream *stream, struct text *lines);
  * here. Returns false if the run is over. */
 bool stream_wait_turn(struct stream *stream);
 
-/* Sends what is in out in this batch's turn, for answers larger than memory. Returns false if the run is
+/* Sends the text of `out` in this batch's turn, for answers larger than memory. Returns false if the run is
  * over. */
 bool stream_flush(struct stream *stream);
+
+/* To be called after each of many answers to one puzzle: sends them when they have become long. Returns false
+ * if the run is over. */
+bool stream_flush_if_long(struct stream *stream);
 
 /* A sudoku_cancel_fn with the stream as its context: returns 1 if the run is over. Shows the progress, and
  * sends finished lines if it is this batch's turn. */

@@ -131,8 +131,8 @@ const struct format format_hodoku = {.name = "hodoku",
 
 /* ---- -f url: a link to sudokuwiki.org, with its solver ---- */
 
-/* With candidates, two digits in base 36 for each cell: 1 to 9 for a clue, 10 to 18 for another digit, and more
- * for a set of candidates. */
+/* With candidates, two digits in base 36 for each cell: 1 to 9 for a clue, 10 to 18 for another digit, and
+ * more for a set of candidates. */
 static void write_url(struct text *out, const struct look *look, struct record *record)
 {
     static const struct look zeros = {.empty = '0'};

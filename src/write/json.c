@@ -61,21 +61,23 @@ static size_t take_digits(const char **at, const char *end)
     return (size_t)(*at - start);
 }
 
-/* Is it a number as JSON writes it? Whole numbers of more than 15 digits are often names of things, and lose
- * digits in programs that read them as floating point: as strings they stay whole. A leading zero, as in 007,
- * makes a string as well. */
+/* Is it a number as JSON writes it? With more than 15 digits, or 20 after the point, it is often the name of a
+ * thing or a grid, and loses digits in programs that read it as floating point: as a string it stays whole. A
+ * leading zero, as in 007, makes a string as well. */
 static bool is_number(struct sudoku_piece value)
 {
-    enum { MOST_DIGITS = 15 };
+    enum { MOST_DIGITS = 15, MOST_AFTER_POINT = 20 };
     const char *at = value.at, *end = at + value.length;
     at += at < end && *at == '-';
     const bool has_zero = at < end && *at == '0';
     size_t n = take_digits(&at, end);
-    if ((has_zero && n > 1) || (at == end && n > MOST_DIGITS))
+    if ((has_zero && n > 1) || n > MOST_DIGITS)
         return false;
     if (n && at < end && *at == '.') {
         at++;
         n = take_digits(&at, end);
+        if (n > MOST_AFTER_POINT)
+            return false;
     }
     if (n && at < end && (*at == 'e' || *at == 'E')) {
         at += 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));

@@ -1,7 +1,7 @@
 /* pdf.c: -f pdf. PDF 1.4 with Helvetica, which every reader of PDF must have, so no font is embedded.
  *
- * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts, 5 the information about the
- * document. Then each page has two: the page and its contents. The table at the end lists where each begins. */
+ * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts, 5 the title and the producer.
+ * Then each page has two: the page and its contents. The table at the end lists where each begins. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
 /* record.c: the values of a record. Those that the record keeps lie in one text. */
+#include "base/terms.h"
 #include "write/format.h"
 
 void record_begin(struct record *record, const struct sudoku_item *item, const char *file)
@@ -47,10 +48,17 @@ void record_number(struct record *record, size_t field, uint64_t number)
 
 void record_tenths(struct record *record, size_t field, unsigned tenths)
 {
-    struct text *room = record_open(record, field);
-    text_number(room, tenths / 10);
-    text_char(room, '.');
-    text_number(room, tenths % 10);
+    rating_add(record_open(record, field), tenths);
+    record_close(record, field);
+}
+
+void record_cells(struct record *record, size_t field, const bool cells[SUDOKU_CELLS])
+{
+    struct text *out = record_open(record, field);
+    const size_t start = out->length;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (cells[cell])
+            text_print(out, "%sr%dc%d", out->length > start ? " " : "", cell / 9 + 1, cell % 9 + 1);
     record_close(record, field);
 }
 

@@ -79,6 +79,10 @@ void record_string(struct record *record, size_t field, const char *string);
 void record_truth(struct record *record, size_t field, bool truth);
 void record_number(struct record *record, size_t field, uint64_t number);
 void record_tenths(struct record *record, size_t field, unsigned tenths);
+
+/* Sets a list of cells, `r1c1 r1c4`: each by itself, which is simpler to take apart than groups. */
+void record_cells(struct record *record, size_t field, const bool cells[SUDOKU_CELLS]);
+
 void record_print(struct record *record, size_t field, const char *format, ...) PRINTS(3, 4);
 
 /* Sets a value to the text that the caller adds to record_open's result before it calls record_close. */

@@ -101,4 +101,9 @@ refuses "inner:1: 7: nine candidates in 81 cells are read at the start of a line
 gives "in a column with a header" "$solution 7" -f line "id,puzzle
 7,$marks"
 
+# Chains rely on the one solution.
+several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
+refuses "argument:1: more than one solution; reasoning needs exactly one" candidates --after=forcing-chains $several
+gives "what needs no solution is applied to several" "$("$SUDOKU" candidates -f line --after=house $several)" candidates -f line --after=house,locked $several
+
 report

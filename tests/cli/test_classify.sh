@@ -49,7 +49,7 @@ same "an invalid puzzle" 1 "$status"
 run info --fields=te,er $zero
 same "beside a rating" "0 $zero,0,$("$SUDOKU" rate $zero | sed 's/.*ER=\([0-9.]*\).*/\1/'),," "$status $(tail -n 1 "$work/out")"
 run info --fields=te,te $zero
-same "a column twice" "2 sudoku: --fields=te,te: te is there twice" "$status $err"
+same "a column twice" "2 sudoku: --fields=te,te: te is listed twice" "$status $err"
 
 run expand $zero $one
 same "expand" "$("$SUDOKU" $zero -f line)

@@ -45,6 +45,7 @@ else
         # shellcheck disable=SC2086 # words, and no file for generate
         bounded "64 MB, $command" 0 in_memory 65536 "$SUDOKU" $command -q -j1 $input
     done
+    bounded "64 MB, many disguises" 0 in_memory 65536 "$SUDOKU" shuffle -n 1000 -q -j2 "$work/different"
     # Known puzzles cost memory, but not the file that they are in.
     { echo "$good" && yes '# known' | head -n 5000000; } >"$work/known"
     bounded "32 MB, distinct --exclude of 40 MB" 0 in_memory 32768 "$SUDOKU" distinct -q -j1 --exclude="$work/known" "$work/few"

@@ -116,7 +116,9 @@ wrong "unknown technique 'X-Wing'; did you mean x-wing?" filter --needs=X-Wing
 wrong "unknown technique 'skyscrape'; did you mean skyscraper?" filter --needs=skyscrape
 wrong "the technique 'skyscraper' is not on --ladder=se" filter --needs=skyscraper --ladder=se
 wrong "the technique 'direct-locking' is not on --ladder=people" explain --only=direct-locking --ladder=people
-wrong "the technique 'direct-locking' is not on --ladder=people" filter --only=direct-locking,skyscraper
+wrong "no ladder has both 'skyscraper' and 'direct-locking'" filter --only=direct-locking,skyscraper
+wrong "no ladder has both 'tridagon' and 'forcing-chains'" generate --needs=forcing-chains,tridagon
+wrong "no ladder has both 'tridagon' and 'forcing-chains'" filter --needs=forcing-chains,tridagon
 wrong "unknown technique '?'; 'help techniques' lists the names" filter '--only=?'
 for gone in whip braid hodoku-hard se-3; do
     wrong "unknown technique '$gone'" explain --only=$gone
@@ -267,7 +269,7 @@ wrong "--notation=eureka needs --detail=step or --detail=grid" hint --detail=tec
 wrong "--notation=eureka has no effect on -f svg" hint --notation=eureka -f svg one
 wrong "--notation=eureka has no effect on -f pdf" explain --notation=eureka -f pdf one
 wrong "--fields needs -f csv, tsv or json" hint --fields=text -f box one
-wrong "--fields=te,te: te is there twice" info --fields=te,te one
+wrong "--fields=te,te: te is listed twice" info --fields=te,te one
 wrong "--fields=er,foo: expected some of solution" info --fields=er,foo one
 wrong "--max-er=99: expected a rating from 0.1 to 20.0" rate --max-er=99 one
 wrong "--max-er needs a rating: --fields=er" info --fields=clues --max-er=3 one

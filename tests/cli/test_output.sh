@@ -23,6 +23,20 @@ stays() {
     same "$what: the old file stays" old "$(cat "$file")"
     check "$what: nothing beside it" alone
 }
+# A file that an option names is read as well.
+for options in "check --against=$file" "distinct --exclude=$file" "generate --pattern=$file" "generate --from=$file"; do
+    echo "$answer" >"$file"
+    input=$work/good
+    [ "${options#generate}" = "$options" ] || input=
+    # shellcheck disable=SC2086 # words
+    "$SUDOKU" $options -o "$file" $input >"$work/out" 2>"$work/err"
+    same "$options is not replaced" "2 $answer sudoku: $file: is also an input file; choose another name for the output" \
+        "$? $(cat "$file") $(cat "$work/err")"
+done
+"$SUDOKU" distinct --exclude="$file" "$work/good" >>"$file"
+same "... but it can be added to" "$answer
+$good" "$(cat "$file")"
+
 closed_input() { "$SUDOKU" -o "$file" <&-; }
 directory_input() { "$SUDOKU" -o "$file" <"$work"; }
 small_limit() { (limit -f 1 && exec "$SUDOKU" -f json -o "$file" "$work/many"); }

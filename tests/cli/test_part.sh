@@ -76,7 +76,7 @@ for value in 0/3 4/3 1/0 3 1/2x x; do
     wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" vicinity '{-1}' --part=$value "$work/plain"
     wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" search --clues=80 --part=$value "$work/grid"
 done
-wrong "--start and --part exclude each other: a share is short enough to run it again" search --clues=80 --start=2 --part=1/2 "$work/grid"
+wrong "--start and --part exclude each other: a share is short enough to be run again" search --clues=80 --start=2 --part=1/2 "$work/grid"
 wrong "--part: shares of the work have no pictures, whose pages are laid out together" vicinity '{-1}' --part=1/2 -f svg "$work/one"
 for command in solve rate generate sample; do
     wrong "--part is an option of vicinity and search: sudoku vicinity --part=1/2" $command --part=1/2

@@ -146,7 +146,7 @@ for threads in 1 3; do
     hold_until $! grep -q puzzles "$work/err"
     kill $!
     wait $! 2>"$work/killed"
-    same "-j$threads: the answers before an endless one" "1 1 1 " "$(tr '\n' ' ' <"$work/out")"
+    same "-j$threads: the answers before an endless one" "1 1 1 >=N " "$(sed 's/=.*/=N/' "$work/out" | tr '\n' ' ')"
     check "-j$threads: progress is shown meanwhile" grep -q puzzles "$work/err"
     check "-j$threads: which is not 100 %" [ "$(grep -c '100 %' "$work/err")" -eq 0 ]
 done

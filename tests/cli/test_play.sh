@@ -6,7 +6,7 @@
 same "no puzzle: status" 2 $?
 "$SUDOKU" play 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 -o x 2>"$work/err"
 same "no output file: status" 2 $?
-check "no output file: the way out" grep -q "write 'play > FILE'" "$work/err"
+check "no output file: the way out" grep -q "'play > FILE' writes the grid" "$work/err"
 
 # A broken file: what solve says.
 printf '%s\n' 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7 >"$work/broken.txt"

@@ -3,6 +3,7 @@
 #
 #   sh tests/faults/run.sh          the kinds of calls and modes below
 #   FAULTS='read write' MODES='solve' sh tests/faults/run.sh
+#   MODES=-o sh tests/faults/run.sh     what happens to the file of -o
 #   SAMPLE=4 sh tests/faults/run.sh     every fourth of these calls
 #   DEPTH=5 sh tests/faults/run.sh      one call from each place in the program, if it is new: places differ in one of
 #                                       the five innermost functions at work; with glibc
@@ -261,7 +262,7 @@ every_file() {
     drawn=$((drawn + n))
 }
 
-if [ -z "$MODES" ]; then
+if [ "${MODES:--o}" = -o ]; then
     also='' name=folder/file
     "$SUDOKU" -q -f line "$work/puzzles" >"$work/right" 2>/dev/null
     for call in malloc calloc realloc; do every_file $call $ENOMEM; done
@@ -276,6 +277,7 @@ if [ -z "$MODES" ]; then
     for also in "FAULT_ALSO=rename FAULT_ALSO_ERROR=$EBUSY" "FAULT_ALSO=create FAULT_ALSO_ERROR=$EACCES"; do
         for call in open mkstemp; do every_file $call $EMFILE; done
         for call in read write close lseek fsync; do every_file $call $EIO; done
+        every_file fsync $EINVAL
         for call in read write; do every_file $call $EINTR; done
         every_file write 0
     done
@@ -284,6 +286,7 @@ if [ -z "$MODES" ]; then
     for call in malloc readlink; do every_file $call $ENOMEM; done
 fi
 
+[ "$MODES" != -o ] || MODES=' '
 for mode in ${MODES:-$all_modes}; do
     input=$work/puzzles
     case $mode in
