@@ -14,12 +14,12 @@
  *
  *  include/                  the library's interface: sudoku.h for core/ and engine/, sudoku_read.h for read/
  *                            and so on. Below it:
- *    research/               searches near and inside puzzles and over solved grids, classes, what is wrong
- *                            with a grid
+ *    research/               searches near and inside puzzles and over solved grids, classes, and the
+ *                            diagnosis of a grid
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps and ratings, and
  *                            in research/trials/ trial and error, braids and whips
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets
- *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; board/ is
+ *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; one/ is
  *                            the fast solver for one puzzle
  *
  *  wasi/  windows/           for WebAssembly and for Windows alone: the calls of POSIX that they do not have

@@ -41,7 +41,7 @@ static const struct field fields[] = {
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 
-/* What is made; set before the run. */
+/* The recipe; set before the run. */
 static struct sudoku_recipe recipe;
 static char pattern_signs[SUDOKU_CELLS], grid[SUDOKU_CELLS];
 static uint64_t number; /* of puzzles */

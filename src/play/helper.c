@@ -1,5 +1,5 @@
-/* helper.c: what the library does for a player: hints, automatic moves, the walk along a chain, and what is
- * wrong with a grid.
+/* helper.c: what the library does for a player: hints, automatic moves, the walk along a chain, and the
+ * mistakes of a grid.
  *
  * A hint for one of the hardest puzzles takes seconds. The calls are plain ones that the control cancels when
  * the player presses a key, so no other process or thread is needed. */
@@ -30,7 +30,7 @@ void player_free(struct player *player)
     game_free(&player->game);
 }
 
-/* ---- What is wrong ---- */
+/* ---- Mistakes ---- */
 
 unsigned find_mistakes(const struct player *player, bool wrong[CELLS])
 {

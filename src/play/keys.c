@@ -156,7 +156,7 @@ static void restart(struct player *player, unsigned key)
         player_say(player, INK_PLAIN, "From the beginning. u takes that back.");
 }
 
-/* ---- What is shown ---- */
+/* ---- The view ---- */
 
 static void color_cell(struct player *player, unsigned key)
 {

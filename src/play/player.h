@@ -1,4 +1,4 @@
-/* player.h: a game as its player sees it: the cursor, what is shown, the help under way.
+/* player.h: a game as its player sees it: the cursor, the view, the help under way.
  *
  * Keys change it (keys.c, helper.c, puzzles.c), journal.c saves it, and view_draw draws it. */
 #ifndef PLAY_PLAYER_H
@@ -21,7 +21,7 @@ struct collection {
     size_t invalid; /* items that are no puzzles */
 };
 
-/* What is known about a puzzle. */
+/* The facts about a puzzle. */
 struct facts {
     bool counted;       /* solutions and solution are known */
     bool rated;         /* so is the rating, or there is none */

@@ -59,7 +59,7 @@ void terminal_write(const char *bytes, size_t n);
 /* Waits until there are bytes to read. Returns 0 if none come in time, -1 if a signal comes. */
 int terminal_wait(int milliseconds);
 
-/* Reads what is there, at most n bytes. Returns how many. */
+/* Reads the bytes that have come, at most n. Returns how many. */
 size_t terminal_read(char *bytes, size_t n);
 
 /* Returns the event that a signal has caused, or KEY_NONE: KEY_OVER, KEY_SUSPEND or KEY_RESIZE. */

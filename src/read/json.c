@@ -344,7 +344,7 @@ static enum verdict is_array_of_json(const char *at, const char *end, unsigned d
 /* It must be certain: text that is taken for JSON by mistake is not offered to anyone else. */
 enum verdict reader_json_begins(const struct view *text, bool is_complete)
 {
-    enum { FAR_ENOUGH = 400 }; /* beyond so many bytes the answer is no */
+    enum { FAR_ENOUGH = 400 }; /* beyond this number of bytes the answer is no */
     static const char white[] = " \t\r\n";
     const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end;
     const char *at = skip_any(text->at, end, " \t");

@@ -52,7 +52,7 @@ static int value_of(char c)
     return digit ? (int)(digit - digits) : -1;
 }
 
-/* Takes a number whose lowest bit comes first; END_OF_TEXT if there are not so many bits. */
+/* Takes a number whose lowest bit comes first; END_OF_TEXT if there are too few bits. */
 static unsigned take_bits(struct bits *bits, unsigned n)
 {
     unsigned number = 0;

@@ -4,7 +4,7 @@
 #include "read/text_line.h"
 
 /* ---- .sdk: lines such as "#A author", "[Puzzle]" and nine rows, perhaps "[State]" and nine more. The state
- * is the work of a player: clues and entries are told apart. ---- */
+ * is the work of a player: clues and entries are distinct. ---- */
 
 static const char sections[] = "puzzle state pencilmarks colors colours";
 

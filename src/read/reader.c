@@ -14,9 +14,9 @@
 #include "sudoku.h"
 
 enum {
-    BATCH_BYTES = 1 << 20,  /* a batch with so much in its memory is full */
-    KEPT_OF_LONG_LINE = 80, /* what an item shows of a line that is longer than the window */
-    MANY_LINES = 32 /* so many plain lines let expect more: a kernel is asked which of them are plain */
+    BATCH_BYTES = 1 << 20,  /* a batch with this much in its memory is full */
+    KEPT_OF_LONG_LINE = 80, /* bytes that an item shows of a line that is longer than the window */
+    MANY_LINES = 32         /* after this number of plain lines more are likely: a kernel finds them */
 };
 
 struct sudoku_reader {
@@ -66,7 +66,7 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->cells = cells;
 }
 
-/* Moves start to a place in the window, so many lines below. */
+/* Moves start to a place in the window, this number of lines below. */
 static void pass_lines(struct sudoku_reader *reader, const char *to, unsigned long lines)
 {
     reader->line += lines;
@@ -313,9 +313,9 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return batch->count > before;
 }
 
-/* Reads straight to where plain lines go, which saves them the way through the window; what is not plain goes
- * back there. False if the source has nothing right now. A window of bytes is copied once less: that is most
- * of what reading big files costs. */
+/* Reads straight to where plain lines go, which saves them the way through the window; other lines go back
+ * there. False if the source has nothing right now. Each byte is copied once less, and copying is most of the
+ * cost of reading big files. */
 static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;

@@ -160,14 +160,14 @@ static struct row before_comment(struct row row)
     return (struct row){row.s, 0};
 }
 
-/* ---- What a line is ---- */
+/* ---- Rows, rules, words ---- */
 
 static bool has_only(struct row row, const char *list)
 {
     return reader_count_in(row.s, row.n, list) == row.n;
 }
 
-/* Lines and corners without digits. So many points or zeros are a row, and not many dashes may be one. */
+/* Lines and corners without digits. Points alone are a row. */
 static bool is_rule(struct row row)
 {
     size_t drawn = reader_count_in(row.s, row.n, "-=_~+#*\5"), dots = reader_count_in(row.s, row.n, ".:'`");
@@ -252,7 +252,7 @@ static bool read_row(struct row row, struct text_line *line)
     return reader_row_read(rest, 9, &line->cells) || (bare.n && reader_row_read(bare, 9, &line->cells));
 }
 
-/* Notes what is special about a row. */
+/* Notes the special features of a row. */
 static void note_row(struct row row, struct text_line *line)
 {
     unsigned first = line->set[0] ? 1 : 0, in_order = 0, digits = 0;

@@ -1,4 +1,4 @@
-/* text_line.h: a line of a text, and what it is in a grid.
+/* text_line.h: a line of a text, and its part in a grid.
  *
  *     bytes -> visible signs (signs.c) -> a line without what stands around its cells (text_line.c)
  *           -> nine cells, 81 cells or none (row.c) -> nine rows (grid.c, wide.c) */
@@ -9,14 +9,14 @@
 
 /* ---- Signs (signs.c) ---- */
 
-/* Bytes that stand for what is no ASCII character. */
+/* Bytes that stand for characters beyond ASCII. */
 enum {
     SIGN_NOTHING = 0,  /* invisible */
     SIGN_ELLIPSIS = 2, /* three points, which programs for writing make one character */
     SIGN_LETTER = 3,   /* of another script */
     SIGN_DRAWN = 5,    /* a line of a frame that is not upright */
     SIGN_WRONG = 4,    /* a byte that is no text, or the cell of a table in HTML */
-    SIGN_OTHER = 0x80  /* and above: some other sign, told apart by its lowest bits */
+    SIGN_OTHER = 0x80  /* and above: some other sign, identified by its lowest bits */
 };
 
 /* Returns the sign of an entity, such as "&nbsp;", and how many bytes it has; 0 bytes if there is none

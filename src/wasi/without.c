@@ -1,4 +1,4 @@
-/* without.c: what there is not in WebAssembly: terminals to play at, signals, and some calls on files. */
+/* without.c: what WebAssembly lacks: terminals to play at, signals, and some calls on files. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>

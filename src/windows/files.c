@@ -115,7 +115,7 @@ int isatty(int file)
     return GetConsoleMode((HANDLE)_get_osfhandle(file), &mode) != 0;
 }
 
-/* ---- What a file is ---- */
+/* ---- The kind, number and size of a file ---- */
 
 static int find_status(HANDLE handle, struct windows_stat *status)
 {

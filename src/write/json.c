@@ -61,9 +61,9 @@ static size_t take_digits(const char **at, const char *end)
     return (size_t)(*at - start);
 }
 
-/* Is it a number as JSON writes it? With more than 15 digits, or 20 after the point, it is often the name of a
- * thing or a grid, and loses digits in programs that read it as floating point: as a string it stays whole. A
- * leading zero, as in 007, makes a string as well. */
+/* Is it a number as JSON writes it? With more than 15 digits, or 20 after the point, it is often the name of
+ * a thing or a grid, and loses digits in programs that read it as floating point: as a string it stays whole.
+ * A leading zero, as in 007, makes a string as well. */
 static bool is_number(struct sudoku_piece value)
 {
     enum { MOST_DIGITS = 15, MOST_AFTER_POINT = 20 };

@@ -4,7 +4,7 @@
  * colours. Arrows lead from link to link, solid for strong links and dashed for weak ones; those of other
  * branches have dots between their dashes, and those that stand for a chain inside are thick. Removed
  * candidates are red and struck out, and a cell in which two branches contradict each other has a frame. So
- * all can be told apart without the colours. */
+ * all of them differ without the colours. */
 #include "write/canvas.h"
 #include "write/marks.h"
 #include "write/sheet.h"

@@ -1,4 +1,4 @@
-/* sheet.c: the places of pictures on pages, and what else is on pages. */
+/* sheet.c: the places of pictures on pages, and titles, legends and numbers. */
 #include "write/sheet.h"
 
 #include <stdio.h>
@@ -139,7 +139,7 @@ static void add_head(const struct canvas *page, const struct sheet *sheet, bool 
     }
 }
 
-/* Puts the first of the pictures that are left on a page, with what else is there. */
+/* Puts the first of the pictures that are left on a page, with its title and its legend. */
 static void fill_page(const struct canvas *page, const struct sheet *sheet, struct sudoku_piece *left,
                       bool is_answers)
 {
