@@ -40,13 +40,7 @@ static int run(void)
 {
     struct work work = {
         .work = convert, .format = &format_line, .look.replaces = empty >= 0, .look.passes = true};
-    const struct format *const writable[] = {
-        &format_box,      &format_line, &format_grid, &format_csv, &format_tsv,
-        &format_csv_grid, &format_json, &format_pair, &format_sdk, NULL};
-    size_t i = 0;
-    while (common.format && writable[i] && writable[i] != common.format)
-        i++;
-    if (empty >= 0 && !writable[i])
+    if (empty >= 0 && common.format && !common.format->writes_empty)
         return usage_error("--empty has no effect on -f %s", common.format->name);
     if (empty >= 0)
         work.look.empty = empty_words[empty][0];

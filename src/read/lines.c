@@ -280,7 +280,8 @@ void reader_add_name(struct finding *finding, struct line piece, const char *bet
  * table for CSV, JSON, XML and labels. Some are German or from other programs. */
 enum meaning reader_meaning(struct line name)
 {
-    static const char *const names[MEANINGS][24] = {
+    static const char *const names[MEANINGS][32] = {
+        /* each row ends with NULL */
         [MEANS_PUZZLE] = {"puzzle",   "puzzles",        "quiz",    "quizzes", "question",       "questions",
                           "sudoku",   "sudokus",        "board",   "boards",  "grid",           "grids",
                           "problem",  "clues",          "givens",  "start",   "initial",        "mission",

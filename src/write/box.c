@@ -170,4 +170,5 @@ static void write_box(struct text *out, const struct look *look, struct record *
 const struct format format_box = {.name = "box",
                                   .summary = "a drawn grid, for people",
                                   .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .writes_empty = true,
                                   .write = write_box};

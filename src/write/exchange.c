@@ -29,8 +29,11 @@ static void write_sdk(struct text *out, const struct look *look, struct record *
     }
 }
 
-const struct format format_sdk = {
-    .name = "sdk", .summary = "SadMan's format", .needs = NEEDS_CELLS, .write = write_sdk};
+const struct format format_sdk = {.name = "sdk",
+                                  .summary = "SadMan's format",
+                                  .needs = NEEDS_CELLS,
+                                  .writes_empty = true,
+                                  .write = write_sdk};
 
 /* ---- -f opensudoku: a file of the Android program: XML with a game for each puzzle ---- */
 

@@ -37,6 +37,7 @@ struct format {
     const char *summary; /* a line of `sudoku help formats` */
     unsigned needs;      /* enum needs: any one of CELLS and CANDIDATES is enough if both are set */
     bool has_layout;     /* it is a table: its columns are those of the first row and of the command */
+    bool writes_empty;   /* it writes the sign for empty cells that the user chose */
     bool gives_error;    /* the output has the reason why a puzzle has no answer; notes only count it */
     /* Optional: writes what comes before the first record; ending comes after the last. */
     void (*open)(struct text *out, const struct look *look);

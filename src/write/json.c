@@ -276,4 +276,5 @@ const struct format format_json = {.name = "json",
                                    .needs = NEEDS_FIELDS,
                                    .has_layout = true,
                                    .gives_error = true,
+                                   .writes_empty = true,
                                    .write = write_json};

@@ -146,6 +146,7 @@ static void write_line(struct text *out, const struct look *look, struct record 
 const struct format format_line = {.name = "line",
                                    .summary = "81 digits, the values of the command, and the puzzle's name",
                                    .gives_error = true,
+                                   .writes_empty = true,
                                    .write = write_line};
 
 /* ---- -f pair: `puzzle,solution`, the lines of the large data sets ---- */
@@ -169,6 +170,7 @@ const struct format format_pair = {.name = "pair",
                                    .summary = "puzzle,solution: the lines of large data sets",
                                    .needs = NEEDS_SOLUTION,
                                    .gives_error = true,
+                                   .writes_empty = true,
                                    .write = write_pair};
 
 /* ---- -f grid, -f csv-grid ---- */
@@ -207,9 +209,11 @@ static void write_csv_grid(struct text *out, const struct look *look, struct rec
 const struct format format_grid = {.name = "grid",
                                    .summary = "nine lines of nine digits",
                                    .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                   .writes_empty = true,
                                    .write = write_grid};
 
 const struct format format_csv_grid = {.name = "csv-grid",
                                        .summary = "nine lines of nine digits with commas between them",
                                        .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                       .writes_empty = true,
                                        .write = write_csv_grid};

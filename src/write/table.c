@@ -143,6 +143,7 @@ const struct format format_csv = {.name = "csv",
                                   .has_layout = true,
                                   .gives_error = true,
                                   .open = write_header,
+                                  .writes_empty = true,
                                   .write = write_row};
 
 const struct format format_tsv = {.name = "tsv",
@@ -151,6 +152,7 @@ const struct format format_tsv = {.name = "tsv",
                                   .has_layout = true,
                                   .gives_error = true,
                                   .open = write_header,
+                                  .writes_empty = true,
                                   .write = write_row};
 
 /* ---- The lines of the input ---- */

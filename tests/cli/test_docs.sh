@@ -27,6 +27,9 @@ for command in $commands; do
     check "the help of $command fits 80 columns" test "$(awk 'length > m { m = length } END { print m }' "$work/one")" -le 80
     same "--help of $command is its help" "$(cat "$work/one")" "$("$SUDOKU" "$command" --help)"
 done
+for field in $("$SUDOKU" help info | tr '\n' ' ' | sed 's/.*and JSON: \(.*\) Common options.*/\1/; s/,//g'); do
+    check "the man page knows the field $field" grep -qF "\\fB$field\\fR" src/sudoku.1
+done
 for option in $(cat "$work/common"); do
     check "the man page knows $option" grep -q -e "$(echo "$option" | sed 's/-/\\\\-/g')" src/sudoku.1
 done
