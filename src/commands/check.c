@@ -54,7 +54,6 @@ struct checking {
     const char *solution;    /* the first, if there are any */
     unsigned count;          /* of solutions, at most 2 */
     char grid[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, or a given solution */
-    unsigned left_out;       /* the clues that it lacked; it has them nevertheless */
     const char *verdict;
     struct text reason;
     bool wrong[SUDOKU_CELLS], conflict[SUDOKU_CELLS], differing[SUDOKU_CELLS];
@@ -75,14 +74,12 @@ static void judge(struct checking *checking, const char *verdict, const char *re
 static bool take_grid(struct checking *checking, const char *signs)
 {
     bool is_grid = true;
-    checking->left_out = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const char sign = signs[cell];
         const bool is_digit = sign >= '1' && sign <= '9';
         if (!is_digit && sign != '.') /* seldom */
             is_grid &= sign && strchr("0_-*xX?", sign);
         checking->grid[cell] = is_digit ? sign : checking->puzzle[cell];
-        checking->left_out += !is_digit && checking->puzzle[cell] != '.';
     }
     return is_grid;
 }
@@ -122,6 +119,8 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
 /* Marks the digits of the grid that differ from these. Returns whether some do. */
 static bool mark_wrong(struct checking *checking, const char *digits)
 {
+    if (memcmp(checking->grid, digits, SUDOKU_CELLS) == 0)
+        return false;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         checking->wrong[cell] =
             checking->grid[cell] != '.' && digits[cell] != '.' && checking->grid[cell] != digits[cell];
@@ -170,8 +169,12 @@ static void check_solution(struct checking *checking)
     const struct sudoku_item *item = checking->item;
     const char *signs = item->solution ? item->solution : item->malformed_solution;
     const size_t n = item->solution ? SUDOKU_CELLS : item->malformed_solution_length;
-    const bool is_grid = n == SUDOKU_CELLS && take_grid(checking, signs);
+    bool is_grid = true;
     size_t cell = 0;
+    if (item->solution)
+        memcpy(checking->grid, signs, SUDOKU_CELLS);
+    else
+        is_grid = n == SUDOKU_CELLS && take_grid(checking, signs);
     if (is_grid && (item->solution || checking->count == 1) && list_wrong(checking))
         return;
     while (cell < n && signs[cell] >= '1' && signs[cell] <= '9')
@@ -224,14 +227,16 @@ static void check_unsolvable(struct checking *checking)
  * a solution is its own. */
 static void check_puzzle(struct checking *checking)
 {
+    const struct sudoku_item *item = checking->item;
     const unsigned clues = count_clues(checking->puzzle), filled = count_clues(checking->grid);
-    const bool is_work = against || checking->item->placed;
+    const unsigned left_out = filled - count_clues(item->placed ? item->placed : item->cells);
+    const bool is_work = against || item->placed;
     if (checking->count == 0) {
         check_unsolvable(checking);
-    } else if (filled == SUDOKU_CELLS && checking->left_out) {
+    } else if (filled == SUDOKU_CELLS && left_out) {
         judge(checking, "correct", "");
         text_print(&checking->reason, "all %u empty cells are filled; %u clue%s left out",
-                   SUDOKU_CELLS - clues, checking->left_out, checking->left_out > 1 ? "s are" : " is");
+                   SUDOKU_CELLS - clues, left_out, left_out > 1 ? "s are" : " is");
     } else if (filled == SUDOKU_CELLS) {
         judge(checking, "correct", "a complete grid");
     } else if (checking->count == 1) {
@@ -486,7 +491,10 @@ static void check_item(struct stream *stream, const struct sudoku_item *item, co
                                 .solution = compares ? solution_against : solution,
                                 .count = compares ? 1 : count,
                                 .diagnosis = SUDOKU_DIAGNOSIS_INIT};
-    take_grid(&checking, item->placed ? item->placed : item->cells);
+    if (compares || item->placed)
+        take_grid(&checking, item->placed ? item->placed : item->cells);
+    else
+        memcpy(checking.grid, item->cells, SUDOKU_CELLS);
     record_begin(&stream->record, item, stream->file);
     check_grid(&checking);
     if (!only_wrong || stream->tally.failed != failed)
