@@ -33,7 +33,8 @@ static void write_position(struct stream *stream, const struct sudoku_position *
     }
     if (steps)
         record_piece(record, 0, position->cells, SUDOKU_CELLS);
-    record_set_candidates(record, steps ? 1 : 0, position);
+    if (is_table)
+        record_set_candidates(record, steps ? 1 : 0, position);
     if (trouble) {
         stream->tally.failed++;
         stream_note(stream, NOTE_UNDECIDED, "%s", trouble);

@@ -49,16 +49,18 @@ static int reduce_houses(struct board *board)
  * cells? Checked before each step: on such a board, the conclusions of techniques mean nothing. */
 static bool is_dead(const struct board *board)
 {
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (!board->value[cell] && !board->candidates[cell])
+    unsigned possible[HOUSES] = {0}; /* in its empty cells */
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (board->value[cell])
+            continue;
+        if (!board->candidates[cell])
             return true;
-    for (unsigned house = 0; house < HOUSES; house++) {
-        unsigned n = 0;
-        for (unsigned digit = 0; digit < 9; digit++)
-            n += board->places[digit][house] != 0;
-        if (n < board_empties(board, house))
-            return true;
+        for (unsigned type = 0; type < 3; type++)
+            possible[logic_cell_places[cell].house[type]] |= board->candidates[cell];
     }
+    for (unsigned house = 0; house < HOUSES; house++)
+        if (logic_set_size[possible[house]] < board_empties(board, house))
+            return true;
     return false;
 }
 
