@@ -65,5 +65,6 @@ same "each of its rows has a rating and a ladder" '' \
 old='count|check|hint|explain|candidates|rate|generate|minimize|shuffle|transform|distinct|canonical|search|unavoidable|vicinity|convert|expand|info|completion|filter|play'
 git grep -nE -e "sudoku[\"']? (-[a-z] )*--($old)([= ]|\$)" -- . ':!.github/CHANGELOG.md' ':!src/main.c' ':!tests/cli' ':!src/sudoku.1' ':!tests/fuzz/corpus' 2>/dev/null | head -n 5 >"$work/seen"
 same "no old spelling" '' "$(cat "$work/seen")"
+same "nor in the comments of puzzles" '' "$(grep -nE -e "--($old|unique)([ :,;.]|\$)" puzzles/*)"
 
 report
