@@ -1,8 +1,9 @@
 #!/bin/sh
-# Runs the tests given as arguments (programs, and .sh files by sh), as many at a time as there are cores or JOBS says,
-# shows what failed, and closes with the sum of test functions in programs and of checks in scripts: "N passed, N failed".
+# Runs the tests given as arguments (programs, and .sh files by sh), JOBS at a time, or one more than there are cores, since
+# some wait most of the time; shows what failed, and closes with the sum of test functions in programs and of checks in
+# scripts: "N passed, N failed".
 # EMULATOR, if set, runs the programs. A test that ends without such a line of its own counts as one failure.
-jobs=${JOBS:-$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
+jobs=${JOBS:-$(($(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1))}
 results=$(mktemp -d) || exit 1
 trap 'rm -rf "$results"' EXIT
 # Ctrl-C reaches this shell, but not what it has put into the background.

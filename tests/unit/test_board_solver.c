@@ -92,7 +92,7 @@ static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
 static void random_puzzles(uint64_t *random)
 {
     static const size_t limits[] = {1, 2, 255, 1000};
-    int rounds = test_cases(2500, 1200);
+    int rounds = test_cases(2500, 600);
     char puzzle[82];
     for (int i = 0; i < rounds; i++) {
         random_puzzle(random, 22 + test_below(random, 20), puzzle);
@@ -170,7 +170,7 @@ static void check_candidates(const uint16_t candidates[SUDOKU_CELLS], size_t lim
 /* A solution stays possible but for one grid in eight; other candidates stay by chance. */
 static void random_candidates(uint64_t *random)
 {
-    int rounds = test_cases(1200, 240);
+    int rounds = test_cases(1200, 160);
     for (int i = 0; i < rounds; i++) {
         uint16_t candidates[SUDOKU_CELLS];
         unsigned most = 20 + test_below(random, 50);

@@ -53,7 +53,7 @@ static void check_count(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 
 static void random_grids(uint64_t *random)
 {
-    int rounds = test_cases(600, 100);
+    int rounds = test_cases(600, 60);
     for (int i = 0; i < rounds; i++) {
         uint16_t candidates[SUDOKU_CELLS];
         unsigned clues = 21 + test_below(random, 14), extra = test_below(random, 60);

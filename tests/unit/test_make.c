@@ -98,7 +98,7 @@ static void test_minimal(struct trials *trials)
 {
     struct sudoku_recipe recipe = any_minimal();
 
-    try_recipe(trials, &recipe, test_seed(), test_full() ? 150 : 30);
+    try_recipe(trials, &recipe, test_seed(), test_full() ? 150 : 20);
     CHECK(trials->successes == trials->n, "only %zu of %zu", trials->successes, trials->n);
     for (size_t i = 0; i < trials->n; i++) {
         CHECK(is_proper(trials->puzzles[i], trials->solutions[i]), "%.81s", trials->puzzles[i]);
@@ -133,7 +133,7 @@ static void test_symmetries(struct trials *trials)
 
         recipe.symmetry = (enum sudoku_symmetry)symmetry;
         recipe.minimal = SUDOKU_GROUPS_MINIMAL;
-        try_recipe(trials, &recipe, 3, test_full() ? 20 : 6);
+        try_recipe(trials, &recipe, 3, test_full() ? 20 : 4);
         CHECK(trials->successes == trials->n, "only %zu with symmetry %d", trials->successes, symmetry);
         for (size_t i = 0; i < trials->n; i++) {
             CHECK(is_proper(trials->puzzles[i], trials->solutions[i]), "%.81s", trials->puzzles[i]);
