@@ -32,8 +32,8 @@ static const struct field fields[N_MEMBERS] = {
     [REPAIRS] = {"repairs", KIND_JSON, NULL},
     [DIFFERING] = {"differing", KIND_LIST, NULL},
     [REASON] = {"reason", KIND_TEXT, NULL},
-    [SMALLEST] = {"smallest", KIND_TRUTH,
-                  NULL}, /* from here on only in JSON: is it the smallest contradiction? */
+    /* From here on only in JSON: is it the smallest contradiction? */
+    [SMALLEST] = {"smallest", KIND_TRUTH, NULL},
     [FILE_NAME] = {"file", KIND_TEXT, NULL},
     [LINE] = {"line", KIND_NUMBER, NULL},
 };

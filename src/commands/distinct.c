@@ -149,8 +149,9 @@ static bool exclude_file(void)
     const struct sudoku_item *item;
     bool good = true;
     size_t n = 1;
-    struct source source = {.file = open(exclude, O_RDONLY), .error = errno};
+    struct source source = {.file = open(exclude, O_RDONLY)};
     int status = SUDOKU_SOURCE_FAILED;
+    source.error = errno;
     if (source.file >= 0)
         status = sudoku_reader_new(read_some, &source, &reader);
     if (status == SUDOKU_OK)

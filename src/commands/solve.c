@@ -104,7 +104,6 @@ struct visit {
  * without a name are solutions and nothing else. */
 static int show_solution(void *context, const char *solution)
 {
-    enum { FLUSH_SIZE = 1 << 18 };
     struct visit *visit = context;
     struct stream *stream = visit->stream;
     struct record *record = &stream->record;
@@ -125,7 +124,7 @@ static int show_solution(void *context, const char *solution)
         record_number(record, NUMBER, record->nth = visit->shown);
         stream_write(stream);
     }
-    visit->gave_up = stream->out.failed || (stream->out.length >= FLUSH_SIZE && !stream_flush(stream));
+    visit->gave_up = !stream_flush_if_long(stream);
     return visit->gave_up;
 }
 
