@@ -272,15 +272,6 @@ $(wc -l <"$work/out" | tr -d ' ')"
     check "... where they differ" grep -q '^  the solutions differ in 6[04] cells: r1c12' "$work/out"
 done
 
-# An interrupted run counts the grids that it has checked.
-yes $several | head -n 20000 >"$work/long"
-"$SUDOKU" check --stats -j1 "$work/long" >"$work/out" 2>"$work/err" &
-hold_until $! test -s "$work/out"
-kill -TERM $!
-wait $! 2>"$work/killed"
-same "an interrupted run counts what is done" "$(grep -c incomplete "$work/out")" \
-    "$(sed -n 's/^puzzles  *//p' "$work/err" | tr -d ,)"
-
 # Digits in the place of a solution, beside a puzzle with several; a state without a solution.
 printf 'puzzle,solution\n%s,%s\n' $several "$several" >"$work/data"
 run check "$work/data"

@@ -196,4 +196,13 @@ done
 "$SUDOKU" -f line -o "$work/both" <"$work/both" 2>"$work/err"
 same "-o: input is output" "2 sudoku: $work/both: is also an input file; choose another name for the output" "$? $(cat "$work/err")"
 
+# An interrupted run counts the grids that it has checked.
+yes .39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87. | head -n 20000 >"$work/several"
+"$SUDOKU" check --stats -j1 "$work/several" >"$work/out" 2>"$work/err" &
+hold_until $! test -s "$work/out"
+kill -TERM $!
+wait $! 2>"$work/killed"
+same "an interrupted run counts what is done" "$(grep -c incomplete "$work/out")" \
+    "$(sed -n 's/^puzzles  *//p' "$work/err" | tr -d ,)"
+
 report
