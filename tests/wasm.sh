@@ -69,7 +69,7 @@ for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do # 2^12 times as many
     cat "$work/set" "$work/set" >"$work/twice"
     mv "$work/twice" "$work/set"
 done
-# What else runs on the machine only makes it more: the least of some tries counts.
+# Other programs only lengthen the times, so the least of some tries counts.
 least=1000
 turns=0
 while [ $turns -lt 3 ] || { [ $turns -lt 10 ] && [ $least -gt 30 ]; }; do

@@ -30,8 +30,8 @@ static bool is_file(const struct stat *output, const char *name)
     return there && input.st_dev == output->st_dev && input.st_ino == output->st_ino;
 }
 
-/* Is the output one of the inputs? Then the run would destroy it, or read its own answers. What options name
- * is read before: adding to it is fine. */
+/* Is the output one of the inputs? Then the run would destroy it, or read its own answers. The files of
+ * options are read before the output is opened, so adding to them with >> is fine. */
 static bool is_an_input(const struct work *work)
 {
     struct stat status;

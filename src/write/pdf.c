@@ -141,7 +141,7 @@ static void begin_object(struct text *out, size_t *offsets, size_t i)
     text_print(out, "%zu 0 obj\n", i);
 }
 
-/* Adds the program and the title: in UTF-16, after a byte order mark. */
+/* Adds the producer, and the title in UTF-16 after a byte order mark. */
 static void add_information(struct text *out, const char *title)
 {
     text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");
