@@ -296,7 +296,7 @@ void output_send(struct output *output, struct text *out, struct notes *notes)
     const struct note *list = (const struct note *)notes->list.data;
     const char *line = notes->text.data;
     size_t sent = 0;
-    output->no_memory |= out->failed || notes->text.failed || notes->list.failed;
+    output->no_memory |= out->failed || notes_have_failed(notes);
     for (size_t i = 0; i < notes->list.length / sizeof *list; line += list[i++].length) {
         if (output->shown[list[i].kind] >= NOTES_SHOWN || (common.quiet && list[i].kind != NOTE_TROUBLE))
             continue;

@@ -44,6 +44,12 @@ struct note {
 void notes_add(struct notes *notes, enum note_kind kind, size_t place, const char *file, unsigned long line,
                const char *format, ...) PRINTS(6, 7);
 
+/* Is a note missing because memory was short? */
+static inline bool notes_have_failed(const struct notes *notes)
+{
+    return notes->text.failed || notes->list.failed;
+}
+
 void notes_free(struct notes *notes);
 
 struct work;

@@ -358,7 +358,8 @@ static void give_ticket(struct stream *stream)
 {
     pthread_mutex_lock(&lock);
     flow.ended |= !stream->n;
-    stream->has_ticket = stream->n || stream->notes.text.length || stream->out.failed;
+    stream->has_ticket =
+        stream->n || stream->notes.text.length || notes_have_failed(&stream->notes) || stream->out.failed;
     if (stream->has_ticket)
         stream->ticket = flow.tickets++;
     if (stream->share >= 0 && flow.progress.share < 0)
