@@ -96,6 +96,7 @@ bounded "an output of one block" 2 small_file
 head -c "$(wc -c <"$work/cut")" "$work/answers" >"$work/head"
 check "... is a beginning of the right one" cmp -s "$work/cut" "$work/head"
 check "... and not empty" test -s "$work/cut"
+same "... and ends with a line" '' "$(tail -c 1 "$work/cut")"
 bounded "the most threads" 0 "$SUDOKU" -j1024 -f line "$work/many"
 check "... give the same answers" cmp -s "$work/answers" "$work/out"
 bounded "too many threads" 2 "$SUDOKU" -j100000 "$work/good"

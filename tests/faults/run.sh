@@ -138,7 +138,7 @@ arguments_of() {
     distinct-sparse) echo "distinct" ;;
     esac
 }
-all_calls="malloc calloc realloc pthread_create open read write note close fstat stat access dup dup2 lseek poll pread pwrite
+all_calls="memory pthread_create open read write note close fstat stat access dup dup2 lseek poll pread pwrite
     mkstemp fopen fdopen fread fwrite fflush fseeko"
 all_modes="solve line json csv svg pdf sheet sheet-sorted count count-csv all all-json all-open check check-json info
     info-fields candidates after after-chains hint hint-json hint-svg hint-csv steps expand explain
@@ -313,7 +313,7 @@ for mode in ${MODES:-$all_modes}; do
     [ "$mode" != raw ] || "$SUDOKU" filter "$work/table" >"$work/right_of_nothing" 2>/dev/null
     for call in ${FAULTS:-$all_calls}; do
         case $call in
-        malloc | calloc | realloc)
+        memory | malloc | calloc | realloc)
             every "$call" $ENOMEM 0 "$mode"
             every "$call" $ENOMEM 0 "$mode" 1
             ;;
@@ -344,6 +344,7 @@ for mode in ${MODES:-$all_modes}; do
             ;;
         write)
             every "$call" $ENOSPC 0 "$mode"
+            every "$call" -$ENOSPC 0 "$mode"
             every "$call" $EIO 0 "$mode"
             every "$call" $EINTR 0 "$mode"
             every "$call" $EAGAIN 0 "$mode"

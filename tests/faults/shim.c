@@ -1,9 +1,10 @@
 /* shim.c: makes one call to the system fail, to be loaded before libc with LD_PRELOAD.
  *
  *   FAULT_CALL   the call that fails, one of those below; or "none". note: write to standard error; create:
- *                open of a file that must not exist
+ *                open of a file that must not exist; memory: any of malloc, calloc and realloc
  *   FAULT_AT     which of these calls, from 1
- *   FAULT_ERROR  its errno as a number; 0: it succeeds with half of the bytes (read, write, pread, pwrite)
+ *   FAULT_ERROR  its errno as a number; 0: it succeeds with half of the bytes (read, write, pread, pwrite);
+ *                -N: it does that, and the next of these calls fails with errno N
  *   FAULT_ALSO   a second one, which fails each time, with FAULT_ALSO_ERROR
  *   FAULT_ON     1: that call and all later ones fail; 0 (the default): that call alone
  *   FAULT_COUNT  a file that gets the number of these calls when the program ends; after it, with
@@ -180,7 +181,16 @@ static bool is_faulty(const char *name)
     long n = atomic_fetch_add(&calls, 1) + 1;
     if (depth && !fault_at)
         note_place(n);
+    if (fault_error < 0 && fault_at && n == fault_at + 1) {
+        error_now = -fault_error;
+        return true;
+    }
     return fault_at && (n == fault_at || (fault_on && n > fault_at));
+}
+
+static bool is_out_of_memory(const char *name)
+{
+    return is_faulty(name) || is_faulty("memory");
 }
 
 #define REAL(type, name, ...)                                                                                \
@@ -191,7 +201,7 @@ static bool is_faulty(const char *name)
 void *malloc(size_t size)
 {
     REAL(void *, malloc, size_t);
-    if (is_faulty("malloc")) {
+    if (is_out_of_memory("malloc")) {
         errno = error_now;
         return NULL;
     }
@@ -212,7 +222,7 @@ void *calloc(size_t n, size_t size)
         *(void **)&real = next_symbol("calloc");
         looking = false;
     }
-    if (is_faulty("calloc")) {
+    if (is_out_of_memory("calloc")) {
         errno = error_now;
         return NULL;
     }
@@ -229,7 +239,7 @@ void free(void *memory)
 void *realloc(void *memory, size_t size)
 {
     REAL(void *, realloc, void *, size_t);
-    if (is_faulty("realloc")) {
+    if (is_out_of_memory("realloc")) {
         errno = error_now;
         return NULL;
     }
@@ -263,7 +273,7 @@ int __open_2(const char *path, int flags)
     return open(path, flags);
 }
 
-/* Reading and writing: with error 0 a call moves half of the bytes. */
+/* Reading and writing: with an error of 0 or less, a call moves half of the bytes. */
 #define TRANSFERS(name, known_as, parameters, short_call, call)                                              \
     ssize_t name parameters                                                                                  \
     {                                                                                                        \
@@ -272,7 +282,7 @@ int __open_2(const char *path, int flags)
             *(void **)&real = next_symbol(#name);                                                            \
         if (!is_faulty(known_as))                                                                            \
             return real call;                                                                                \
-        if (!error_now)                                                                                      \
+        if (error_now <= 0)                                                                                  \
             return real short_call;                                                                          \
         errno = error_now;                                                                                   \
         return -1;                                                                                           \
