@@ -109,16 +109,11 @@ struct ends logic_find_ends(const struct step *step);
 
 /* ---- Its words ---- */
 
-/* A chain of more candidates does not fit in a sentence: the reason says where it leads, and its links
- * follow in lines. */
-enum { TOLD_IN_A_SENTENCE = 12 };
-
 /* `r1c5 is not 5, and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void logic_say_conclusion(struct words *words, const struct step *step);
 
-/* The phrases of techniques that have none of their own. Of steps with links: `{chain}` and `{branches}`
- * write them as a sentence if they are short, `{start off}` and `{proof}` the start or that one of the two
- * ends is on, `{conclusion}` where they lead. */
+/* The phrases of techniques that have none of their own. Of steps with links: `{chain}` is the argument in
+ * one paragraph, `{proof}` that one of its two ends is on. */
 extern const struct phrase logic_chain_phrases[];
 
 /* Says the chain of a step link by link, in lines; nothing if it has no links. */

@@ -1,4 +1,7 @@
-/* chain_words.c: an argument in words: link by link in lines, as argument.h describes, or in a sentence. */
+/* chain_words.c: an argument in words: link by link, as argument.h describes: in lines, or the same lines in
+ * one paragraph. */
+#include <assert.h>
+
 #include "logic/argument.h"
 
 /* ---- Links ---- */
@@ -140,20 +143,27 @@ static void say_rule(struct words *words, const struct step *step, unsigned numb
 
 /* ---- Lines ---- */
 
-/* The lines of an argument while they are written. */
+/* An argument while it is written. */
 struct telling {
     struct words *words;
     const struct step *step;
-    unsigned indent;
+    bool in_paragraph;  /* its lines follow one another; else they stand below each other */
+    unsigned indent;    /* of lines that stand below each other */
     unsigned last;      /* the link at the end of the line before, or NO_LINK */
     bool begins_branch; /* only the start of the branch has been written */
 };
 
-static void say_chain(struct words *words, const struct step *step, unsigned indent);
+/* The two functions call each other, because a line may rest on a chain inside, which has lines. */
+static void say_argument(struct telling to);
 
 static void begin_line(const struct telling *to, unsigned further)
 {
-    logic_say(to->words, "%s%*s", to->words->length ? "\n" : "", (int)(to->indent + further), "");
+    if (!to->words->length)
+        return;
+    if (to->in_paragraph)
+        logic_say(to->words, "%s", further && !to->begins_branch ? "; " : " ");
+    else
+        logic_say(to->words, "\n%*s", (int)(to->indent + further), "");
 }
 
 /* The links that are off on which a line rests; those that the same link turns off stand together. */
@@ -272,8 +282,9 @@ static void say_inner(const struct telling *to, const struct premises *premises,
             inner.removals[inner.n_removals++] = (struct sudoku_part){.cell = link->cells[0]};
         inner.removals[inner.n_removals - 1].digits |= (uint16_t)(1u << (link->digit - 1));
     }
+    assert(!to->in_paragraph);
     logic_say(to->words, ":");
-    say_chain(to->words, &inner, to->indent + 4);
+    say_argument((struct telling){.words = to->words, .step = &inner, .indent = to->indent + 4});
 }
 
 /* Says a link that is on, or some that a technique turns off together, with their premises. */
@@ -479,22 +490,23 @@ static void say_end(const struct telling *to, const struct ends *ends)
 
 /* Each branch begins with `If r4c5 is 2:`. Of two that clash, the second leaves out the lines of the
  * first. */
-static void say_chain(struct words *words, const struct step *step, unsigned indent)
+static void say_argument(struct telling to)
 {
-    struct telling to = {.words = words, .step = step, .indent = indent};
+    const struct step *step = to.step;
     struct ends ends = logic_find_ends(step);
     struct branch branch = branch_before(step), told = branch;
     for (unsigned i = 0; logic_next_branch(step, &branch); i++) {
         const struct sudoku_link *start = &step->links[branch.first];
         begin_line(&to, 0);
-        logic_say(words, "If ");
-        say_link(words, start, start->on);
+        logic_say(to.words, "If ");
+        say_link(to.words, start, start->on);
         if (branch.first + 1 == branch.end) {
-            logic_say(words, ", that is so.");
+            logic_say(to.words, ", that is so.");
             continue;
         }
-        logic_say(words, i > 0 && ends.ending == ENDS_IN_CLASH ? ", there is also this:" : ":");
+        logic_say(to.words, i > 0 && ends.ending == ENDS_IN_CLASH ? ", there is also this:" : ":");
         say_branch(&to, &branch, &told);
+        logic_say(to.words, "%s", to.in_paragraph ? "." : "");
         if (ends.ending == ENDS_IN_CLASH)
             told = branch;
     }
@@ -504,7 +516,15 @@ static void say_chain(struct words *words, const struct step *step, unsigned ind
 
 void logic_say_chain(struct words *words, const struct step *step)
 {
-    say_chain(words, step, 0);
+    say_argument((struct telling){.words = words, .step = step});
+}
+
+static void say_in_paragraph(struct words *words, const struct step *step)
+{
+    if (step->n_links)
+        say_argument((struct telling){.words = words, .step = step, .in_paragraph = true});
+    else
+        logic_say(words, "The chain has %u candidates.", step->length);
 }
 
 /* A start is an assumption. A link that is aside comes with the link that turns it off. */
@@ -525,7 +545,7 @@ void logic_say_one_link(struct words *words, const struct step *step, unsigned l
     }
 }
 
-/* ---- In a sentence ---- */
+/* ---- Phrases ---- */
 
 void logic_say_conclusion(struct words *words, const struct step *step)
 {
@@ -540,37 +560,6 @@ void logic_say_conclusion(struct words *words, const struct step *step)
     say_not(words, digits);
 }
 
-/* Says links first to end - 1, a chain from its start: `If r1c1 is not 5, r1c4 is 5 (row 1), so ...` */
-static void say_in_sentence(struct words *words, const struct step *step, unsigned first, unsigned end)
-{
-    logic_say(words, "If ");
-    for (unsigned i = first; i < end; i++) {
-        const struct sudoku_link *link = &step->links[i];
-        logic_say(words, i == first ? "" : i == first + 1 ? ", " : link->on ? " and " : ", so ");
-        say_link(words, link, link->on);
-        if (link->reason != SUDOKU_SAME_CELL)
-            say_reason(words, step, i);
-    }
-}
-
-/* Says the branches one after the other, if they are short. */
-static void say_branches(struct words *words, const struct step *step)
-{
-    struct branch branch = branch_before(step);
-    if (step->length > TOLD_IN_A_SENTENCE)
-        logic_say(words, " Each case is the start of a chain, and all lead to the same.");
-    while (step->length <= TOLD_IN_A_SENTENCE && logic_next_branch(step, &branch)) {
-        logic_say(words, " ");
-        if (branch.end == branch.first + 1) {
-            logic_say(words, "Or ");
-            say_link(words, &step->links[branch.first], true);
-        } else {
-            say_in_sentence(words, step, branch.first, branch.end);
-        }
-        logic_say(words, ".");
-    }
-}
-
 /* `r1c1 is 5 or r3c4 is 7`: the proof of a chain */
 static void say_proof(struct words *words, const struct step *step)
 {
@@ -579,28 +568,4 @@ static void say_proof(struct words *words, const struct step *step)
     say_one_of(words, &step->links[0], &step->links[step->n_links - 1]);
 }
 
-static void say_start_off(struct words *words, const struct step *step)
-{
-    say_link(words, &step->links[0], false);
-}
-
-/* `If r1c1 is not 5, r1c4 is 5 (row 1), so ...`, or how long the chain is */
-static void say_short_chain(struct words *words, const struct step *step)
-{
-    const struct sudoku_link *last = &step->links[step->n_links - 1];
-    bool groups = false;
-    if (step->length <= TOLD_IN_A_SENTENCE) {
-        say_in_sentence(words, step, 0, step->n_links);
-        return;
-    }
-    for (unsigned i = 0; i < step->n_links; i++)
-        groups |= step->links[i].n_cells > 1;
-    logic_say(words, "If ");
-    say_link(words, &step->links[0], step->links[0].on);
-    logic_say(words, ", a chain of %u candidates%s shows that ", step->length, groups ? " and groups" : "");
-    say_link(words, last, last->on);
-}
-
-const struct phrase logic_chain_phrases[] = {{"chain", say_short_chain},           {"proof", say_proof},
-                                             {"start off", say_start_off},         {"branches", say_branches},
-                                             {"conclusion", logic_say_conclusion}, {NULL, NULL}};
+const struct phrase logic_chain_phrases[] = {{"chain", say_in_paragraph}, {"proof", say_proof}, {NULL, NULL}};

@@ -31,8 +31,9 @@ static void test_aic(void)
     READS(SUDOKU_DESCRIBE_STEP,
           "Discrete nice loop of length 6, r3c1 is 5 or r3c5 is 8: r3c1 <> 8; r3c5 <> 5");
     READS(SUDOKU_DESCRIBE_REASON,
-          "If r3c1 is not 5, r7c1 is 5 (column 1), so r7c6 is not 5 (row 7) and r7c6 is 8, so r9c5 is not 8 "
-          "(box 8) and r3c5 is 8 (column 5). So r3c1 is 5 or r3c5 is 8, and either way r3c1 is not 8 and "
+          "If r3c1 is not 5: r7c1 is 5 (column 1); so r7c6 is not 5 (row 7), so r7c6 is 8 (its other digit); "
+          "so r9c5 is not 8 (box 8), so r3c5 is 8 (column 5). So r3c1 is 5 or r3c5 is 8, and either way r3c1 "
+          "is not 8 and "
           "r3c5 is not 5.");
     draw_chain("568");
     NOTHING("aic");
@@ -103,7 +104,7 @@ static void test_grouped_aic(void)
     READS(SUDOKU_DESCRIBE_STEP, "Grouped AIC of length 4, r3c1 is 3 or r8c9 is 3: r8c1 <> 3");
     READS(
         SUDOKU_DESCRIBE_REASON,
-        "If r3c1 is not 3, r3c7 or r3c8 is 3 (row 3), so r1c9 is not 3 (box 3) and r8c9 is 3 (column 9). So "
+        "If r3c1 is not 3: r3c7 or r3c8 is 3 (row 3); so r1c9 is not 3 (box 3), so r8c9 is 3 (column 9). So "
         "r3c1 is 3 or r8c9 is 3, and either way r8c1 is not 3.");
     only(3, 4, "312");
     NOTHING("grouped-aic"); /* row 3 has places in three boxes */
@@ -143,8 +144,12 @@ static void test_cell_chain(void)
     READS(SUDOKU_DESCRIBE_STEP, "Cell forcing chain of length 14 from 1,2,3 in r5c5: r1c1 <> 4");
     READS(
         SUDOKU_DESCRIBE_REASON,
-        "r5c5 is 1, 2 or 3. Each case is the start of a chain, and all lead to the same. So in any case r1c1 "
-        "is not 4.");
+        "r5c5 is 1, 2 or 3. If r5c5 is 1: r5c1 is not 1 (row 5), so r5c1 is 4 (its other digit); so r1c1 is "
+        "not 4 (column 1). If r5c5 is 2: r1c5 is not 2 (column 5), so r1c5 is 4 (its other digit); so r1c1 "
+        "is "
+        "not 4 (row 1). If r5c5 is 3: r5c9 is not 3 (row 5), so r5c9 is 6 (its other digit); so r1c9 is not "
+        "6 "
+        "(column 9), so r1c9 is 4 (its other digit); so r1c1 is not 4 (row 1). In each case r1c1 is not 4.");
     draw_cell("1238", "46");
     NOTHING("cell-or-region-chain"); /* nothing follows from 8 */
     draw_cell("123", "46");

@@ -159,9 +159,9 @@ static void test_x_chain(void)
     READS(SUDOKU_DESCRIBE_STEP, "X-chain of length 6, 5 in r1c1 or r7c3: r2c3, r3c3, r8c1, r9c1 <> 5");
     READS(
         SUDOKU_DESCRIBE_REASON,
-        "If r1c1 is not 5, r1c5 is 5 (row 1), so r4c5 is not 5 (column 5) and r4c8 is 5 (row 4), so r7c8 is "
-        "not 5 (column 8) and r7c3 is 5 (row 7). So r1c1 or r7c3 is 5, and no cell that sees both can be "
-        "5.");
+        "If r1c1 is not 5: r1c5 is 5 (row 1); so r4c5 is not 5 (column 5), so r4c8 is 5 (row 4); so r7c8 is "
+        "not 5 (column 8), so r7c3 is 5 (row 7). So r1c1 is 5 or r7c3 is 5, and either way r2c3, r3c3, r8c1 "
+        "and r9c1 are not 5.");
     NOTHING("turbot-fish");
     three_links("..x.x..x.");
     NOTHING("x-chain");

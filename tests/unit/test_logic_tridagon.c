@@ -123,10 +123,12 @@ static void test_tridagon(void)
           "Tridagon 4,5,6 in boxes 1, 2, 4 and 5, guardians 7 in r3c3 and 9 in r3c6: r1c7 <> 8");
     logic_write_step(&step, SUDOKU_DESCRIBE_REASON, reason, sizeof reason);
     CHECK(
-        strstr(reason,
-               " So r3c3 is 7 or r3c6 is 9. If r3c3 is 7, r3c9 is not 7 (row 3) and r3c9 is 8, so r1c7 is "
-               "not 8 (box 3). If r3c6 is 9, r3c8 is not 9 (row 3) and r3c8 is 8, so r1c7 is not 8 (box 3). "
-               "In any case r1c7 is not 8."),
+        strstr(
+            reason,
+            " So r3c3 is 7 or r3c6 is 9. If r3c3 is 7: r3c9 is not 7 (row 3), so r3c9 is 8 (its other "
+            "digit); "
+            "so r1c7 is not 8 (box 3). If r3c6 is 9: r3c8 is not 9 (row 3), so r3c8 is 8 (its other digit); "
+            "so r1c7 is not 8 (box 3). Either way r1c7 is not 8."),
         "%s", reason);
 
     tridagon();

@@ -288,38 +288,8 @@ static bool find(struct step *step)
     return false;
 }
 
-/* The chain cell by cell, from the first to the last. */
-static void tell_xy_chain(struct words *words, const struct step *step)
-{
-    unsigned enter = step->digits, last = step->n_cells - 1u;
-    if (2 * step->n_cells > TOLD_IN_A_SENTENCE) {
-        logic_say_about(
-            words, step,
-            "a chain of {number of cells} cells with two candidates each shows that {other end} is "
-            "{digits}");
-        return;
-    }
-    logic_say_about(words, step, "it is ");
-    for (unsigned i = 0; i <= last; i++) {
-        if (i) {
-            logic_say(words, i == 1 ? ", so " : i == last ? " and " : ", ");
-            logic_say_cell(words, step->cells[i].cell);
-            logic_say(words, " is ");
-        }
-        enter ^= step->cells[i].digits;
-        logic_say_digits(words, enter);
-    }
-}
-
-static const struct phrase xy_chain_phrases[] = {{"cell by cell", tell_xy_chain}, {NULL, NULL}};
-
 #define PATTERN                                                                                              \
     " of length {length}[links?[type 3? through {cells}|[placed digit?|, {proof}]]| through {cells}]"
-#define REASON                                                                                               \
-    "[links?{chain}. [type 3?Then {start off} again: a loop, in which one of each two neighbours holds. "    \
-    "Candidates that both of them rule out can be removed: |So [placed digit?|{proof}, and either way "      \
-    "]]{conclusion}.]"
-
 static const char *const forms[] = {"AIC", "Discrete nice loop", "Continuous nice loop", NULL};
 static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nice loop",
                                             "Grouped continuous nice loop", NULL};
@@ -331,7 +301,7 @@ const struct technique logic_technique_x_chain = {
     .find = find,
     .pattern = " of length {length}, {digits} in {one end} or {other end}",
     .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
-    .reason = "{chain}. So {one end} or {other end} is {digits}, and no cell that sees both can be {digits}.",
+    .reason = "{chain}",
     .opening = "",
     .variant = X_CHAIN,
     .handicap = 1,
@@ -343,10 +313,7 @@ const struct technique logic_technique_xy_chain = {
     .find = find,
     .pattern = " of {number of cells} cells, {digits} in {one end} or {other end}",
     .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
-    .reason =
-        "If {one end} is not {digits}, {cell by cell}. So {one end} or {other end} is {digits}, and no cell "
-        "that sees both can be {digits}.",
-    .phrases = xy_chain_phrases,
+    .reason = "{chain}",
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .variant = XY_CHAIN,
@@ -357,7 +324,7 @@ const struct technique logic_technique_aic = {
     .known = {"aic", "AIC or nice loop", 70, 0, forms},
     .find = find,
     .pattern = PATTERN,
-    .reason = REASON,
+    .reason = "{chain}",
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .variant = CANDIDATES_ALONE,
@@ -369,7 +336,7 @@ const struct technique logic_technique_grouped_aic = {
     .known = {"grouped-aic", "Grouped AIC or nice loop", 80, 0, grouped_forms},
     .find = find,
     .pattern = PATTERN,
-    .reason = REASON,
+    .reason = "{chain}",
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .variant = WITH_GROUPS,

@@ -84,7 +84,7 @@ const struct technique logic_technique_cell_region_chain = {
     .known = {"cell-or-region-chain", "Cell or region forcing chain", 80, 0, forms},
     .find = find,
     .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
-    .reason = CASES "{branches} So in any case {conclusion}.",
+    .reason = CASES "{chain}",
     .opening = CASES,
     .handicap = 4,
 };

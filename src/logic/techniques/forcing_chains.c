@@ -48,11 +48,7 @@ static unsigned form_of_net(const struct step *step)
 #define SINGLE_ORIGIN                                                                                        \
     "[type 2? from " ASSUMPTION "|[type 4? from " ASSUMPTION "| through {digits} in {cells}]]"
 #define SINGLE_CASES ""
-#define SINGLE_CHAIN "{chain}, a contradiction. So {conclusion}."
-#define SINGLE_REASON(means)                                                                                 \
-    "[type 2?" SINGLE_CHAIN "|[type 4?" SINGLE_CHAIN                                                         \
-    "|{length} candidates form a loop in which each second one holds and the others do not, one way or the " \
-    "other. A removed candidate sees one of each sort, so it fails both ways.]]"
+#define SINGLE_REASON(means) "{chain}"
 
 /* Type 5 goes through the digits of a cell, type 6 through the places of a house, type 1 through a candidate
  * that holds or not; type 7 is a contradiction. */

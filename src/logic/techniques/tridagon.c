@@ -200,8 +200,7 @@ const struct technique logic_technique_tridagon = {
     .pattern =
         " {digits} in {houses}, [several guardians?guardians|guardian] "
         "[each guardians| and |{its further digits} in {it}]",
-    .reason = ONE_IS_TRUE
-    "[links?{branches} In any case {conclusion}.|[placed digit?| What sees all of them goes.]]",
+    .reason = ONE_IS_TRUE "[links?{chain}|[placed digit?| What sees all of them goes.]]",
     .roles = {{"guardians", OF_HELPERS, 0, 0}},
     .opening = ONE_IS_TRUE,
     .last_resort = true,
