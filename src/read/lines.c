@@ -1,5 +1,6 @@
 /* Functions that recognisers share: lines, words, fields, names, and reasons. */
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,15 +69,21 @@ void reader_take_line(struct finding *finding, struct line line)
 
 /* ---- Words ---- */
 
+/* Notes the list as a bit for each character: a table of bytes takes longer to clear than to use. */
 size_t reader_count_in(const char *s, size_t n, const char *list)
 {
-    bool is_listed[256] = {false};
+    uint64_t set[4] = {0};
     size_t listed = 0;
 
-    while (*list)
-        is_listed[(unsigned char)*list++] = true;
+    if (*list && !list[1]) {
+        for (size_t i = 0; i < n; i++)
+            listed += s[i] == *list;
+        return listed;
+    }
+    for (; *list; list++)
+        set[(unsigned char)*list / 64] |= (uint64_t)1 << (unsigned char)*list % 64;
     for (size_t i = 0; i < n; i++)
-        listed += is_listed[(unsigned char)s[i]];
+        listed += set[(unsigned char)s[i] / 64] >> (unsigned char)s[i] % 64 & 1;
     return listed;
 }
 

@@ -164,7 +164,7 @@ static struct row before_comment(struct row row)
 
 static bool has_only(struct row row, const char *list)
 {
-    return reader_count_in(row.s, row.n, list) == row.n;
+    return skip_any(row.s, row.s + row.n, list) == row.s + row.n;
 }
 
 /* Lines and corners without digits. Points alone are a row. */
