@@ -5,6 +5,7 @@
  *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   two characters a cell; also alone
  *
  * A link without its puzzle is refused. */
+#include <assert.h>
 #include <string.h>
 
 #include "core/grid.h"
@@ -41,29 +42,36 @@ struct unpacked {
 /* A place among the bits of a text in base 64. */
 struct bits {
     const char *at, *end;
-    unsigned left; /* of the character at that place */
+    unsigned held, n_held; /* bits of the characters before that place, the first one lowest */
 };
 
 static int value_of(char c)
 {
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    const char *digit = c ? strchr(digits, c == '-' ? '+' : c == '_' ? '/' : c) : NULL;
-
-    return digit ? (int)(digit - digits) : -1;
+    return c >= 'A' && c <= 'Z'   ? c - 'A'
+           : c >= 'a' && c <= 'z' ? c - 'a' + 26
+           : is_digit(c)          ? c - '0' + 52
+           : c == '+' || c == '-' ? 62
+           : c == '/' || c == '_' ? 63
+                                  : -1;
 }
 
-/* Takes a number whose lowest bit comes first; END_OF_TEXT if there are too few bits. */
+/* Takes a number whose lowest bit comes first, at most 16 bits; END_OF_TEXT if there are too few. */
 static unsigned take_bits(struct bits *bits, unsigned n)
 {
-    unsigned number = 0;
+    static const unsigned char backwards[8] = {0, 4, 2, 6, 1, 5, 3, 7};
 
-    for (unsigned i = 0; i < n; i++) {
-        if (bits->at == bits->end)
+    assert(n <= 16 && bits->n_held < 6);
+    for (; bits->n_held < n; bits->n_held += 6) {
+        if (bits->at == bits->end) {
+            bits->held = bits->n_held = 0;
             return END_OF_TEXT;
-        number |= ((unsigned)value_of(*bits->at) >> --bits->left & 1) << i;
-        bits->at += !bits->left;
-        bits->left = bits->left ? bits->left : 6;
+        }
+        unsigned value = (unsigned)value_of(*bits->at++);
+        bits->held |= (backwards[value & 7] << 3 | (unsigned)backwards[value >> 3 & 7]) << bits->n_held;
     }
+    unsigned number = bits->held & ((1u << n) - 1);
+    bits->held >>= n;
+    bits->n_held -= n;
     return number;
 }
 
@@ -74,7 +82,7 @@ static unsigned take_bits(struct bits *bits, unsigned n)
  * word's number. */
 static void unpack(struct unpacked *to, struct line packed)
 {
-    struct bits bits = {packed.at, packed.end, 6};
+    struct bits bits = {packed.at, packed.end, 0, 0};
     struct word before = {0, 0};
     unsigned width = 2;
 
@@ -95,9 +103,11 @@ static void unpack(struct unpacked *to, struct line packed)
         if (word >= to->n_words || start + to->words[word].length > MOST_TEXT)
             return;
         before = (struct word){(unsigned short)start, to->words[word].length};
+        const char *from = to->text + to->words[word].at;
         for (unsigned i = 0; i < before.length; i++)
-            to->text[to->length++] = to->text[to->words[word].at + i];
-        for (width = 2; to->n_words + 1 > 1u << width;)
+            to->text[start + i] = from[i];
+        to->length += before.length;
+        while (to->n_words + 1 > 1u << width)
             width++;
     }
 }
