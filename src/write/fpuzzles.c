@@ -1,36 +1,38 @@
 /* fpuzzles.c: a link that opens the puzzle at f-puzzles.com, where SudokuPad takes it from: JSON, packed by
  * LZ-string. */
+#include <assert.h>
+
 #include "write/format.h"
 #include "write/canvas.h"
 
 /* ---- LZ-string ---- */
 
-/* A word of the dictionary is another word, or the empty word 0, and a character. Words that continue the
- * same word are a list, which ends with 0. */
+/* A word of the dictionary is another word, or the empty word 0, and a character. */
 enum { MOST_WORDS = 4096, FIRST_WORD = 3 };
 
 struct packer {
     struct text *out;
-    unsigned bits, n_bits; /* of the next digit in base 64 */
+    unsigned bits, n_bits; /* that are no digit in base 64 yet, the first one lowest */
     unsigned width, left;  /* bits of a number; numbers until they need one more */
     unsigned n_words;      /* the number of the next word */
     struct word {
-        unsigned short longer, next; /* the first word that continues it; the next that continues the same */
-        unsigned char last;          /* its last character */
-        bool is_fresh;               /* it is a character that the output does not have yet */
+        unsigned short before; /* the word that it continues */
+        unsigned char last;    /* its last character */
+        bool is_fresh;         /* it is a character that the output does not have yet */
     } words[MOST_WORDS];
+    unsigned short table[MOST_WORDS]; /* the numbers of the words, each near the place of its hash; 0: free */
 };
 
-/* Adds a number, its lowest bit first. */
+/* Adds a number, its lowest bit first. LZ-string fills a digit from its highest bit on: the digits stand here
+ * in the order of their bits read backwards. */
 static void put_bits(struct packer *packer, unsigned number, unsigned n)
 {
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (unsigned i = 0; i < n; i++) {
-        packer->bits = packer->bits << 1 | (number >> i & 1);
-        if (++packer->n_bits < 6)
-            continue;
-        text_char(packer->out, digits[packer->bits]);
-        packer->bits = packer->n_bits = 0;
+    static const char digits[] = "AgQwIoY4EkU0Msc8CiSyKqa6GmW2Oue+BhRxJpZ5FlV1Ntd9DjTzLrb7HnX3Pvf/";
+    assert(n <= 16 && packer->n_bits < 6);
+    packer->bits |= number << packer->n_bits;
+    for (packer->n_bits += n; packer->n_bits >= 6; packer->n_bits -= 6) {
+        text_char(packer->out, digits[packer->bits % 64]);
+        packer->bits /= 64;
     }
 }
 
@@ -47,38 +49,49 @@ static void put_word(struct packer *packer, unsigned word)
     packer->words[word].is_fresh = false;
 }
 
-/* Finds the word that continues a word with a character; 0 if there is none. */
-static unsigned find_word(const struct packer *packer, unsigned word, unsigned char last)
+/* Returns the place in the table of the word that continues a word with a character, or the free place where
+ * it belongs. */
+static unsigned short *find_word(struct packer *packer, unsigned word, unsigned char last)
 {
-    unsigned longer = packer->words[word].longer;
-    while (longer && packer->words[longer].last != last)
-        longer = packer->words[longer].next;
-    return longer;
+    for (unsigned at = (word << 8 | last) * 2654435761u >> 20;; at++) {
+        unsigned short *place = &packer->table[at % MOST_WORDS];
+        const struct word *found = &packer->words[*place];
+        if (!*place || (found->before == word && found->last == last))
+            return place;
+    }
 }
 
-static void add_word(struct packer *packer, unsigned word, unsigned char last)
+static void add_word(struct packer *packer, unsigned short *place, unsigned word, unsigned char last)
 {
-    packer->words[packer->n_words] =
-        (struct word){.next = packer->words[word].longer, .last = last, .is_fresh = word == 0};
-    packer->words[word].longer = (unsigned short)packer->n_words++;
+    assert(!*place && packer->n_words < MOST_WORDS);
+    packer->words[packer->n_words] = (struct word){(unsigned short)word, last, word == 0};
+    *place = (unsigned short)packer->n_words++;
 }
 
 /* Adds a text of ASCII, packed, with the signs that fill up its last four digits. */
 static void add_packed(struct text *out, const char *at, size_t length)
 {
-    struct packer packer = {.out = out, .width = 2, .left = 2, .n_words = FIRST_WORD};
+    struct packer packer; /* the words are set as they are added */
     size_t start = out->length;
     unsigned word = 0;
+    packer.out = out;
+    packer.bits = packer.n_bits = 0;
+    packer.width = packer.left = 2;
+    packer.n_words = FIRST_WORD;
+    memset(packer.words, 0, FIRST_WORD * sizeof *packer.words);
+    memset(packer.table, 0, sizeof packer.table);
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)at[i];
-        if (!find_word(&packer, 0, c))
-            add_word(&packer, 0, c);
-        unsigned longer = find_word(&packer, word, c);
-        if (!longer) {
+        unsigned short *alone = find_word(&packer, 0, c);
+        if (!*alone)
+            add_word(&packer, alone, 0, c);
+        unsigned short *longer = find_word(&packer, word, c);
+        if (!*longer) {
             put_word(&packer, word);
-            add_word(&packer, word, c);
+            add_word(&packer, longer, word, c);
+            longer = alone;
         }
-        word = longer ? longer : find_word(&packer, 0, c);
+        word = *longer;
     }
     put_word(&packer, word);
     put_bits(&packer, 2, packer.width); /* the end */
@@ -118,12 +131,13 @@ static void write_fpuzzles(struct text *out, const struct look *look, struct rec
         add_title(&json, item->name, item->name_length);
     text_string(&json, "\"grid\":");
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        text_string(&json, cell == 0 ? "[[" : cell % 9 == 0 ? "],[" : ",");
-        if (digits[cell] == '.')
-            text_string(&json, "{}");
-        else
-            text_print(&json, "{\"value\":%c%s}", digits[cell],
-                       !clues || clues[cell] == digits[cell] ? ",\"given\":true" : "");
+        text_string(&json, cell == 0 ? "[[{" : cell % 9 == 0 ? "],[{" : ",{");
+        if (digits[cell] != '.') {
+            text_string(&json, "\"value\":");
+            text_char(&json, digits[cell]);
+            text_string(&json, !clues || clues[cell] == digits[cell] ? ",\"given\":true" : "");
+        }
+        text_char(&json, '}');
     }
     text_string(&json, "]]}");
     text_string(out, "https://f-puzzles.com/?load=");
