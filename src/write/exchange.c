@@ -22,10 +22,10 @@ static void write_sdk(struct text *out, const struct look *look, struct record *
     text_string(out, item && item->name ? "\n#D" : "");
     line_add_name(out, item);
     text_string(out, "\n[Puzzle]\n");
-    line_add_rows(out, look, grid->clues ? grid->clues : grid->digits, "");
+    line_add_rows(out, look, grid->clues ? grid->clues : grid->digits, '\0');
     if (digits && grid->clues) {
         text_string(out, "[State]\n");
-        line_add_rows(out, look, digits, "");
+        line_add_rows(out, look, digits, '\0');
     }
 }
 

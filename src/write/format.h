@@ -77,7 +77,7 @@ static inline bool format_fits(const struct format *format, unsigned gives)
 
 /* Adds n cells, with the look's sign for the empty ones; and nine lines of nine, with a separator. */
 void line_add_cells(struct text *out, const struct look *look, const char *cells, size_t n);
-void line_add_rows(struct text *out, const struct look *look, const char *cells, const char *separator);
+void line_add_rows(struct text *out, const struct look *look, const char *cells, char separator);
 
 /* Adds 81 digits or, if the grid has only candidates, 729 characters. */
 void line_add_grid(struct text *out, const struct look *look, const struct grid *grid);

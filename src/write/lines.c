@@ -175,17 +175,23 @@ const struct format format_pair = {.name = "pair",
 
 /* ---- -f grid, -f csv-grid ---- */
 
-void line_add_rows(struct text *out, const struct look *look, const char *cells, const char *separator)
+void line_add_rows(struct text *out, const struct look *look, const char *cells, char separator)
 {
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        line_add_cells(out, look, cells + cell, 1);
-        text_string(out, cell % 9 == 8 ? "\n" : separator);
+    const size_t step = separator ? 2 : 1, row_length = 8 * step + 2;
+    char *to = text_room(out, 9 * row_length + 1); /* the last separator of a row is overwritten */
+    for (int row = 0; row < 9 && to; row++, to += row_length) {
+        for (size_t column = 0; column < 9; column++) {
+            const char cell = cells[9 * (size_t)row + column];
+            to[step * column + step - 1] = separator;
+            to[step * column] = cell == '.' ? look->empty : cell;
+        }
+        to[row_length - 1] = '\n';
     }
+    out->length += to ? 9 * row_length : 0;
 }
 
 /* A blank line separates the grid from the one before. A puzzle of candidates is drawn as a box. */
-static void write_rows(struct text *out, const struct look *look, struct record *record,
-                       const char *separator)
+static void write_rows(struct text *out, const struct look *look, struct record *record, char separator)
 {
     const char *digits = grid_digits(&record->grid);
     if (!digits) {
@@ -198,12 +204,12 @@ static void write_rows(struct text *out, const struct look *look, struct record 
 
 static void write_grid(struct text *out, const struct look *look, struct record *record)
 {
-    write_rows(out, look, record, "");
+    write_rows(out, look, record, '\0');
 }
 
 static void write_csv_grid(struct text *out, const struct look *look, struct record *record)
 {
-    write_rows(out, look, record, ",");
+    write_rows(out, look, record, ',');
 }
 
 const struct format format_grid = {.name = "grid",
