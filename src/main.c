@@ -118,10 +118,10 @@ static bool choose_format(void)
     const struct command *command = common.command;
     struct text names = {0};
     common.format = format < 0 ? NULL : formats[format];
-    if (!common.format || (command->gives && format_fits(common.format, command->gives)))
+    if (!common.format || common.format->class & command->formats)
         return true;
     for (size_t i = 0; formats[i]; i++)
-        if (command->gives && format_fits(formats[i], command->gives))
+        if (formats[i]->class & command->formats)
             text_print(&names, "%s%s", names.length ? ", " : "", formats[i]->name);
     if (names.data)
         usage_error("-f %s: %s writes only %.*s", common.format->name, command->name, (int)names.length,

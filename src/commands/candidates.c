@@ -22,7 +22,7 @@ static const struct field fields_after_steps[] = {{"grid", KIND_CELLS, NULL},
 static void write_position(struct stream *stream, const struct sudoku_position *position, const char *trouble)
 {
     const bool is_line = common.format == &format_line;
-    const bool is_table = common.format && common.format->needs & NEEDS_FIELDS;
+    const bool is_table = common.format && common.format->class == CLASS_TABLE;
     struct record *record = &stream->record;
     uint16_t candidates[SUDOKU_CELLS];
     position_candidates(position, candidates);
@@ -145,6 +145,6 @@ const struct command command_candidates = {
     .example = "sudoku candidates --after=house,locked puzzles.txt",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CANDIDATES | NEEDS_FIELDS,
+    .formats = CLASS_BOX | CLASS_LINE | CLASS_TABLE | CLASS_GRID | CLASS_PICTURE,
     .run = run,
 };

@@ -54,6 +54,6 @@ const struct command command_canonical = {
     .example = "sudoku canonical puzzles.txt | cut -d' ' -f1 | LC_ALL=C sort -u",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

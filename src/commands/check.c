@@ -562,6 +562,6 @@ const struct command command_check = {
     .options = options,
     .fields = fields,
     .n_fields = N_FIELDS,
-    .gives = NEEDS_CELLS | NEEDS_FIELDS | GIVES_VERDICTS,
+    .formats = CLASS_BOX | CLASS_LINE | CLASS_TABLE | CLASS_PICTURE,
     .run = run,
 };

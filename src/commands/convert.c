@@ -54,6 +54,6 @@ const struct command command_convert = {
     .example = "sudoku convert -f csv puzzles.sdk",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_SOLUTIONS,
     .run = run,
 };

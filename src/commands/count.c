@@ -122,6 +122,6 @@ const struct command command_count = {
     .example = "sudoku count --limit=1000 puzzles/several-solutions.txt",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_FIELDS,
+    .formats = CLASS_LINE | CLASS_TABLE,
     .run = run,
 };

@@ -240,6 +240,6 @@ const struct command command_distinct = {
     .example = "sudoku distinct --exclude=known.txt new.txt",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

@@ -32,6 +32,6 @@ const struct command command_expand = {
     .summary = "fill in what naked and hidden singles fill in",
     .example = "sudoku expand puzzles.txt",
     FIELDS(result_field),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

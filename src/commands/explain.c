@@ -204,6 +204,6 @@ const struct command command_explain = {
     .example = "sudoku explain --why puzzle.txt",
     .options = options,
     FIELDS(row_fields),
-    .gives = NEEDS_CANDIDATES | NEEDS_FIELDS | GIVES_STEPS,
+    .formats = CLASS_BOX | CLASS_TABLE | CLASS_PICTURE,
     .run = run,
 };

@@ -186,6 +186,6 @@ const struct command command_filter = {
     .example = "sudoku filter --er=4.2..5.6 --needs=x-wing puzzles.txt",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

@@ -325,7 +325,7 @@ const struct command command_generate = {
     .example = "sudoku generate 10 --difficulty=hard --symmetry=rotate180",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CELLS | NEEDS_SOLUTION | NEEDS_FIELDS,
+    .formats = CLASSES_OF_SOLUTIONS,
     .makes = true,
     .run = run,
 };

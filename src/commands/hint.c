@@ -172,6 +172,6 @@ const struct command command_hint = {
     .example = "sudoku hint --detail=where puzzle.txt",
     .options = options,
     FIELDS(row_fields),
-    .gives = NEEDS_CANDIDATES | NEEDS_FIELDS | GIVES_STEPS,
+    .formats = CLASS_BOX | CLASS_TABLE | CLASS_PICTURE,
     .run = run,
 };

@@ -83,6 +83,6 @@ const struct command command_info = {
     .example = "sudoku info --fields=er,minimal puzzles.csv",
     .options = options,
     FIELDS(fact_fields),
-    .gives = NEEDS_FIELDS,
+    .formats = CLASS_LINE | CLASS_TABLE,
     .run = run,
 };

@@ -182,6 +182,6 @@ const struct command command_minimize = {
     .example = "sudoku minimize --symmetry=rotate180 puzzles.txt",
     .options = options,
     FIELDS(result_field),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

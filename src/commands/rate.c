@@ -88,6 +88,6 @@ const struct command command_rate = {
     .example = "sudoku rate --max-er=7.0 puzzles.txt",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_FIELDS,
+    .formats = CLASS_LINE | CLASS_TABLE,
     .run = run,
 };

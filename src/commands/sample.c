@@ -20,7 +20,7 @@ static const struct field fields[] = {
 /* A sudoku_result_fn: writes a puzzle of a trial. Formats without fields show the weight as its name. */
 static int write_sample(void *context, const void *result)
 {
-    const bool has_fields = !common.format || common.format->needs & NEEDS_FIELDS;
+    const bool has_fields = !common.format || common.format->class == CLASS_TABLE;
     const struct sudoku_sample *sample = result;
     struct stream *stream = context;
     struct record *record = &stream->record;
@@ -78,7 +78,7 @@ const struct command command_sample = {
     .example = "sudoku sample 1000 --seed=1 -o sample.csv",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CELLS | NEEDS_SOLUTION | NEEDS_FIELDS,
+    .formats = CLASSES_OF_SOLUTIONS,
     .makes = true,
     .run = run,
 };

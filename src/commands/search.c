@@ -175,6 +175,6 @@ const struct command command_search = {
     .example = "sudoku search --clues=17 grid.txt",
     .options = options,
     FIELDS(result_field),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

@@ -169,6 +169,6 @@ const struct command command_sheet = {
     .summary = "make pages of puzzles to print, as PDF or SVG",
     .example = "sudoku sheet --title='Class 4b' --answers -o sheet.pdf puzzles.txt",
     .options = options,
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | GIVES_PAGES,
+    .formats = CLASS_PICTURE,
     .run = run,
 };

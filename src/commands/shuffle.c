@@ -41,6 +41,6 @@ const struct command command_shuffle = {
     .example = "sudoku shuffle -n 10 --seed=1 puzzles.txt",
     .options = options,
     FIELDS(result_field),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

@@ -202,6 +202,6 @@ const struct command command_solve = {
     .example = "sudoku solve -f line puzzles/easy.txt",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CELLS | NEEDS_SOLUTION | NEEDS_FIELDS,
+    .formats = CLASSES_OF_SOLUTIONS,
     .run = run,
 };

@@ -53,6 +53,6 @@ const struct command command_transform = {
         "  bands:ORDER, stacks:ORDER (of 123)",
     .example = "sudoku transform rotate90,relabel:234567891 puzzles.txt",
     FIELDS(result_field),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

@@ -101,6 +101,6 @@ const struct command command_unavoidable = {
     .example = "sudoku unavoidable --size=8 grid.txt",
     .options = options,
     FIELDS(fields),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

@@ -66,7 +66,7 @@ static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
 static void find_parts(struct stream *stream, const struct sudoku_item *item)
 {
     /* Millions of lines with the same name would repeat it too often; tables have it anyway. */
-    const bool has_names = common.format && common.format->needs & NEEDS_FIELDS;
+    const bool has_names = common.format && common.format->class == CLASS_TABLE;
     const struct sudoku_control control = stream_control(stream);
     struct sudoku_item nameless = *item;
     struct finding finding = {stream, has_names ? item : &nameless};
@@ -126,6 +126,6 @@ const struct command command_vicinity = {
     .example = "sudoku vicinity '{-2+2}' puzzles.txt | sudoku canonical",
     .options = options,
     FIELDS(result_field),
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .formats = CLASSES_OF_PUZZLES,
     .run = run,
 };

@@ -95,11 +95,10 @@ void stream_write(struct stream *stream)
 {
     const struct format *format = stream->output->format;
     struct record *record = &stream->record;
-    const unsigned grids = format->needs & (NEEDS_CELLS | NEEDS_CANDIDATES);
     const size_t before = stream->out.length;
     if (record->item && (stream->first + stream->n > 1 || common.n_files > 1))
         record->number = stream->first + stream->now + 1;
-    if (record->grid.candidates && !grid_digits(&record->grid) && grids == NEEDS_CELLS) {
+    if (record->grid.candidates && !grid_digits(&record->grid) && format->class == CLASS_CELLS) {
         stream_decline(stream, SUDOKU_BAD_ARGUMENT,
                        "a puzzle of candidates does not fit the format; try -f box");
         record->grid = (struct grid){0};

@@ -23,7 +23,7 @@ struct command {
     const struct option *options; /* its own rows, an empty one at the end; or NULL */
     const struct field *fields;   /* what tables get from it; or NULL */
     size_t n_fields;
-    unsigned gives;   /* enum needs: what its records have; decides which formats it can write; 0: none */
+    unsigned formats; /* those that it can write, of enum format_class; 0: it has none */
     bool makes;       /* it reads no files: arguments that are not options are its own */
     int (*run)(void); /* returns the exit status */
 };

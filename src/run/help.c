@@ -99,8 +99,8 @@ static void add_command(struct text *out, const struct command *command, bool is
     }
     text_char(out, '\n');
     struct text formats_line = {0}, fields_line = {0};
-    for (size_t i = 0; command->gives && formats[i]; i++)
-        if (format_fits(formats[i], command->gives))
+    for (size_t i = 0; formats[i]; i++)
+        if (formats[i]->class & command->formats)
             text_print(&formats_line, "%s %s", formats_line.length ? "" : "Formats:", formats[i]->name);
     for (size_t i = 0; i < command->n_fields; i++)
         text_print(&fields_line, "%s %s", i ? "," : "Fields of tables and JSON:", command->fields[i].name);
@@ -174,7 +174,7 @@ static void add_formats(struct text *out)
         text_print(out, "%-*s%s\n%*s", WIDTH, formats[i]->name,
                    formats[i]->summary ? formats[i]->summary : "", WIDTH, "");
         for (size_t k = 0; commands[k]; k++)
-            if (commands[k]->gives && format_fits(formats[i], commands[k]->gives))
+            if (formats[i]->class & commands[k]->formats)
                 text_print(&names, "%s%s", names.length ? " " : "", commands[k]->name);
         add_text(out, &names, WIDTH, WIDTH);
     }

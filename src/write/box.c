@@ -169,6 +169,6 @@ static void write_box(struct text *out, const struct look *look, struct record *
 
 const struct format format_box = {.name = "box",
                                   .summary = "a drawn grid, for people",
-                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .class = CLASS_BOX,
                                   .writes_empty = true,
                                   .write = write_box};

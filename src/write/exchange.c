@@ -31,7 +31,7 @@ static void write_sdk(struct text *out, const struct look *look, struct record *
 
 const struct format format_sdk = {.name = "sdk",
                                   .summary = "SadMan's format",
-                                  .needs = NEEDS_CELLS,
+                                  .class = CLASS_CELLS,
                                   .writes_empty = true,
                                   .write = write_sdk};
 
@@ -59,7 +59,7 @@ static void write_game(struct text *out, const struct look *look, struct record 
 
 const struct format format_opensudoku = {.name = "opensudoku",
                                          .summary = "a file of OpenSudoku, with all puzzles in one folder",
-                                         .needs = NEEDS_CELLS,
+                                         .class = CLASS_CELLS,
                                          .open = open_folder,
                                          .ending = "</opensudoku>\n",
                                          .write = write_game};
@@ -128,7 +128,7 @@ static void write_hodoku(struct text *out, const struct look *look, struct recor
 
 const struct format format_hodoku = {.name = "hodoku",
                                      .summary = "the library format of HoDoKu",
-                                     .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                     .class = CLASS_GRID,
                                      .gives_error = true,
                                      .write = write_hodoku};
 
@@ -167,6 +167,6 @@ static void write_url(struct text *out, const struct look *look, struct record *
 
 const struct format format_url = {.name = "url",
                                   .summary = "a link that opens the puzzle at sudokuwiki.org",
-                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .class = CLASS_GRID,
                                   .gives_error = true,
                                   .write = write_url};

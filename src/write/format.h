@@ -1,20 +1,21 @@
 /* format.h: the output formats. To add one: write its file with one `const struct format`, and add its name
- * to FORMATS. The commands that can write it follow from what it needs. */
+ * to FORMATS. Its class decides which commands can write it. */
 #ifndef WRITE_FORMAT_H
 #define WRITE_FORMAT_H
 
 #include "write/record.h"
 
-/* What a format needs from a command's records, and what the records of a command have. */
-enum needs {
-    NEEDS_CELLS = 1,      /* a grid with 81 cells */
-    NEEDS_CANDIDATES = 2, /* a grid with candidates */
-    NEEDS_SOLUTION = 4,   /* a field called solution */
-    NEEDS_ROWS = 8,       /* puzzles that were read */
-    NEEDS_FIELDS = 16,    /* fields, which tables and JSON write */
-    GIVES_PAGES = 32,     /* of a command: it makes pages, in formats of pictures alone */
-    GIVES_STEPS = 64,     /* of a command: it shows steps, in words, fields or pictures */
-    GIVES_VERDICTS = 128  /* of a command: it has a line or more about each puzzle; the same, and lines */
+/* The classes of formats. A format has one, a command the set of those that its records fill. */
+enum format_class {
+    CLASS_BOX = 1,      /* a drawn grid, or words for people */
+    CLASS_LINE = 2,     /* a line for each puzzle */
+    CLASS_TABLE = 4,    /* the fields of the record: tables and JSON */
+    CLASS_GRID = 8,     /* cells or candidates */
+    CLASS_CELLS = 16,   /* cells alone: a puzzle of candidates does not fit */
+    CLASS_PAIR = 32,    /* the puzzle and its field called solution */
+    CLASS_PICTURE = 64, /* drawn on pages */
+    CLASSES_OF_PUZZLES = CLASS_BOX | CLASS_LINE | CLASS_TABLE | CLASS_GRID | CLASS_CELLS | CLASS_PICTURE,
+    CLASSES_OF_SOLUTIONS = CLASSES_OF_PUZZLES | CLASS_PAIR
 };
 
 struct layout;
@@ -34,11 +35,11 @@ struct look {
 
 struct format {
     const char *name;
-    const char *summary; /* a line of `sudoku help formats` */
-    unsigned needs;      /* enum needs: any one of CELLS and CANDIDATES is enough if both are set */
-    bool has_layout;     /* it is a table: its columns are those of the first row and of the command */
-    bool writes_empty;   /* it writes the sign for empty cells that the user chose */
-    bool gives_error;    /* the output has the reason why a puzzle has no answer; notes only count it */
+    const char *summary;     /* a line of `sudoku help formats` */
+    enum format_class class; /* 0: raw, which no user chooses */
+    bool has_layout;         /* it is a table: its columns are those of the first row and of the command */
+    bool writes_empty;       /* it writes the sign for empty cells that the user chose */
+    bool gives_error;        /* the output has the reason why a puzzle has no answer; notes only count it */
     /* Optional: writes what comes before the first record; ending comes after the last. */
     void (*open)(struct text *out, const struct look *look);
     const char *ending;
@@ -58,20 +59,8 @@ FORMATS(DECLARE_FORMAT)
 DECLARE_FORMAT(raw)
 #undef DECLARE_FORMAT
 
-/* All that -f takes; ends with NULL. format_find returns NULL if there is none of that name. */
+/* All that -f takes; ends with NULL. */
 extern const struct format *const formats[];
-const struct format *format_find(const char *name);
-
-/* Can a command whose records have `gives` (enum needs) write this format? */
-static inline bool format_fits(const struct format *format, unsigned gives)
-{
-    unsigned grids = NEEDS_CELLS | NEEDS_CANDIDATES;
-    bool has_grid = !(format->needs & grids) || (format->needs & gives & grids);
-    bool has_steps = format == &format_box || format->needs & NEEDS_FIELDS || format->back_end;
-    bool lacks = (gives & GIVES_PAGES && !format->back_end) || (gives & GIVES_STEPS && !has_steps) ||
-                 (gives & GIVES_VERDICTS && !has_steps && format != &format_line);
-    return has_grid && !lacks && !(format->needs & ~grids & ~gives);
-}
 
 /* ---- Parts of lines (lines.c) ---- */
 

@@ -147,5 +147,5 @@ static void write_fpuzzles(struct text *out, const struct look *look, struct rec
 
 const struct format format_fpuzzles = {.name = "fpuzzles",
                                        .summary = "a link that opens the puzzle at f-puzzles.com",
-                                       .needs = NEEDS_CELLS,
+                                       .class = CLASS_CELLS,
                                        .write = write_fpuzzles};

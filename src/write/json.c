@@ -273,7 +273,7 @@ static void write_json(struct text *out, const struct look *look, struct record 
 const struct format format_json = {.name = "json",
                                    .summary =
                                        "an object a line: the members of the input, and those of the command",
-                                   .needs = NEEDS_FIELDS,
+                                   .class = CLASS_TABLE,
                                    .has_layout = true,
                                    .gives_error = true,
                                    .writes_empty = true,

@@ -11,14 +11,6 @@
 #define ADDRESS_OF_FORMAT(name) &format_##name,
 const struct format *const formats[] = {FORMATS(ADDRESS_OF_FORMAT) NULL};
 
-const struct format *format_find(const char *name)
-{
-    for (size_t i = 0; formats[i]; i++)
-        if (strcmp(formats[i]->name, name) == 0)
-            return formats[i];
-    return NULL;
-}
-
 /* ---- Parts of lines ---- */
 
 void line_add_cells(struct text *out, const struct look *look, const char *cells, size_t n)
@@ -145,6 +137,7 @@ static void write_line(struct text *out, const struct look *look, struct record 
 
 const struct format format_line = {.name = "line",
                                    .summary = "81 digits, the values of the command, and the puzzle's name",
+                                   .class = CLASS_LINE,
                                    .gives_error = true,
                                    .writes_empty = true,
                                    .write = write_line};
@@ -168,7 +161,7 @@ static void write_pair(struct text *out, const struct look *look, struct record 
 
 const struct format format_pair = {.name = "pair",
                                    .summary = "puzzle,solution: the lines of large data sets",
-                                   .needs = NEEDS_SOLUTION,
+                                   .class = CLASS_PAIR,
                                    .gives_error = true,
                                    .writes_empty = true,
                                    .write = write_pair};
@@ -214,12 +207,12 @@ static void write_csv_grid(struct text *out, const struct look *look, struct rec
 
 const struct format format_grid = {.name = "grid",
                                    .summary = "nine lines of nine digits",
-                                   .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                   .class = CLASS_GRID,
                                    .writes_empty = true,
                                    .write = write_grid};
 
 const struct format format_csv_grid = {.name = "csv-grid",
                                        .summary = "nine lines of nine digits with commas between them",
-                                       .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                       .class = CLASS_GRID,
                                        .writes_empty = true,
                                        .write = write_csv_grid};

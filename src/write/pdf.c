@@ -227,7 +227,5 @@ static const struct back_end back_end = {.widest = 1,
                                          .leave = leave,
                                          .write = write_document};
 
-const struct format format_pdf = {.name = "pdf",
-                                  .summary = "the same as pages to print",
-                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
-                                  .back_end = &back_end};
+const struct format format_pdf = {
+    .name = "pdf", .summary = "the same as pages to print", .class = CLASS_PICTURE, .back_end = &back_end};

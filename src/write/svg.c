@@ -150,5 +150,5 @@ static const struct back_end back_end = {.widest = 1.25,
 
 const struct format format_svg = {.name = "svg",
                                   .summary = "a picture, or pages, for browsers and editors",
-                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .class = CLASS_PICTURE,
                                   .back_end = &back_end};

@@ -139,7 +139,7 @@ static void write_row(struct text *out, const struct look *look, struct record *
 
 const struct format format_csv = {.name = "csv",
                                   .summary = "a table: the columns of the input, and those of the command",
-                                  .needs = NEEDS_FIELDS,
+                                  .class = CLASS_TABLE,
                                   .has_layout = true,
                                   .gives_error = true,
                                   .open = write_header,
@@ -148,7 +148,7 @@ const struct format format_csv = {.name = "csv",
 
 const struct format format_tsv = {.name = "tsv",
                                   .summary = "the same with tabs between the columns",
-                                  .needs = NEEDS_FIELDS,
+                                  .class = CLASS_TABLE,
                                   .has_layout = true,
                                   .gives_error = true,
                                   .open = write_header,
@@ -181,8 +181,5 @@ static void write_raw(struct text *out, const struct look *look, struct record *
     end_line(out, look->crlf);
 }
 
-const struct format format_raw = {.name = "the lines as they are",
-                                  .needs = NEEDS_ROWS,
-                                  .has_layout = true,
-                                  .open = write_raw_header,
-                                  .write = write_raw};
+const struct format format_raw = {
+    .name = "the lines as they are", .has_layout = true, .open = write_raw_header, .write = write_raw};

@@ -29,9 +29,13 @@ struct run {
     struct text out;
 };
 
+/* raw has no name for users. */
 static struct run begin(const char *format, size_t n_fields)
 {
-    return (struct run){.format = strcmp(format, "raw") == 0 ? &format_raw : format_find(format),
+    size_t i = 0;
+    while (formats[i] && strcmp(formats[i]->name, format) != 0)
+        i++;
+    return (struct run){.format = formats[i] ? formats[i] : &format_raw,
                         .look = plain_look,
                         .record = {.fields = fields, .n_fields = n_fields}};
 }
