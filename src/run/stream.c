@@ -10,6 +10,7 @@
  * thread for long, and no more, so that memory does not grow with the input. */
 #include "run/stream.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -66,6 +67,7 @@ static struct {
     struct input input;
     struct whole *whole;   /* the puzzle whose parts are shared out, or NULL */
     uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
+    double share;          /* of the input that was read; below 0: not known */
 
     /* Guarded by lock: */
     uint64_t tickets, next; /* given; to be sent next */
@@ -223,6 +225,15 @@ int stream_is_over(void *context)
     return stream->over || interrupt_signal();
 }
 
+void stream_show_share(struct stream *stream, double share)
+{
+    assert(share >= 0 && share <= 1);
+    pthread_mutex_lock(&lock);
+    if (stream->has_ticket && stream->ticket == flow.next && stream->share >= 0)
+        flow.progress.share = stream->share_before + share * (stream->share - stream->share_before);
+    pthread_mutex_unlock(&lock);
+}
+
 /* All threads, divided by those at work, may work on one puzzle. */
 struct sudoku_control stream_control(struct stream *stream)
 {
@@ -305,7 +316,7 @@ static void fill_parts(struct stream *stream)
     stream->first = flow.filled - 1;
     stream->n = 1;
     whole->next += stream->parts;
-    double done = flow.work->share ? flow.work->share(whole->next) : (double)whole->next / (double)whole->all;
+    double done = (double)whole->next / (double)whole->all;
     if (flow.input.size > 0)
         stream->share = (whole->before + done * (whole->read - whole->before)) / flow.input.size;
 }
@@ -327,6 +338,7 @@ static void fill(struct stream *stream)
 {
     const struct work *work = flow.work;
     stream->first = flow.filled;
+    stream->share_before = flow.share;
     stream->share = -1;
     if (work->parts) {
         fill_parts(stream);
@@ -335,7 +347,7 @@ static void fill(struct stream *stream)
     } else {
         stream->n = input_fill(&flow.input, stream->batch, &stream->notes);
         stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
-        stream->share = input_share(&flow.input);
+        stream->share = flow.share = input_share(&flow.input);
     }
     flow.filled += work->parts ? 0 : stream->n;
     if (stream->n && !output_set_columns(&flow.output, work, stream, &flow.input))
@@ -391,7 +403,8 @@ size_t stream_next_batch(struct stream *stream)
 
 const struct sudoku_item *stream_next(struct stream *stream)
 {
-    stream->done = stream->at;
+    if (!stream->cut)
+        stream->done = stream->at;
     if (stream->at < stream->n) {
         bool is_slow = flow.work->most != 0;
         stream->cut |= is_slow ? stream_is_over(stream) : interrupt_signal() != 0;
@@ -595,8 +608,6 @@ int stream_run(const struct work *given)
         write_end();
     int status = finish();
     free_flow();
-    if (interrupt_signal() && work.interrupted)
-        work.interrupted();
     if (interrupt_signal())
         interrupt_die();
     return status;

@@ -39,7 +39,7 @@ struct stream {
     struct sudoku_item item; /* a copy of its item */
     size_t now, done;        /* the index of the puzzle under way; puzzles that are done */
     bool has_ticket, last, trouble, over;
-    double next_look, share;
+    double next_look, share_before, share; /* of the input, read up to the batch and with it */
     char reason[200];
 };
 
@@ -53,11 +53,9 @@ struct work {
     uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
     /* Not NULL: returns the number of parts of the work on a puzzle, 1 or more, and how many make a batch. */
     uint64_t (*parts)(const struct sudoku_item *item, uint64_t *in_batch);
-    double (*share)(uint64_t parts); /* how much of the work the first parts are; NULL: each is as much */
-    void (*interrupted)(void);       /* optional: called at the end of a run that a signal has ended */
-    const struct format *format;     /* if the user chose none */
-    bool as_input;                   /* ... but a table that is read decides: tsv or json instead of csv */
-    const struct field *fields;      /* NULL: those of the command */
+    const struct format *format; /* if the user chose none */
+    bool as_input;               /* ... but a table that is read decides: tsv or json instead of csv */
+    const struct field *fields;  /* NULL: those of the command */
     size_t n_fields;
     const struct sheet *sheet; /* of pictures; NULL: plain */
     struct look look;          /* empty, replaces, passes, filters; the stream sets the rest */
@@ -122,6 +120,9 @@ bool stream_flush_if_long(struct stream *stream);
 /* A sudoku_cancel_fn with the stream as its context: returns 1 if the run is over. Shows the progress, and
  * sends finished lines if it is this batch's turn. */
 int stream_is_over(void *stream);
+
+/* Shows how much of the batch is done, 0 to 1: for a command with a long puzzle in each. */
+void stream_show_share(struct stream *stream, double share);
 
 /* A control for long calls of the library: stream_is_over, and the threads that may work on one puzzle. */
 struct sudoku_control stream_control(struct stream *stream);

@@ -36,7 +36,7 @@ same "the sets of a puzzle's solution" "$(cat "$work/sets")" "$(sed 's/ .*//' "$
 
 printf '%s\n%s\n' $grid $other >"$work/two"
 run search --clues=81 "$work/two"
-same "two grids" "2 sudoku: search: expected one grid; there are several in the input" "$status $err"
+same "two grids are refused before the search" "2 sudoku: search: expected one grid; there are several in the input" "$status $out$err"
 for broken in "11$(printf '%079d' 0)" "$(printf '%081d' 0)"; do
     echo "$broken" >"$work/broken"
     run search --clues=81 "$work/broken"
