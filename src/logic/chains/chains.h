@@ -395,10 +395,9 @@ void logic_add_strong(const struct graph *graph, enum links links, const uint64_
 uint32_t logic_reach_chain(const struct reach *reach, const struct graph *graph, unsigned start,
                            uint32_t limit);
 
-/* Stores the number of nodes on the way from a start to each node, both included; 0: there is no way. Ends
- * when a node is met (NO_NODE: never). */
+/* Stores the number of nodes on the way from a start to each node, both included; 0: there is no way. */
 void logic_reach_count(const struct graph *graph, const uint64_t *live, enum links links, unsigned start,
-                       unsigned stop, uint16_t nodes[NODES]);
+                       uint16_t nodes[NODES]);
 
 /* Keeps of reach.chained the candidates that turn themselves off by a chain of at most this complexity: only
  * these can a cycle remove. Returns whether there are any. */

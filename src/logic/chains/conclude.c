@@ -74,7 +74,7 @@ static const uint16_t *branch_nodes(struct search *search, unsigned id)
     uint16_t **nodes = &search->survey.nodes[id];
     if (*nodes || !(*nodes = logic_chains_take(home, &search->arena, 2 * home->graph.n * sizeof **nodes)))
         return *nodes;
-    logic_reach_count(&home->graph, search->grid.live, ALL_LINKS, node_on(id), NO_NODE, *nodes);
+    logic_reach_count(&home->graph, search->grid.live, ALL_LINKS, node_on(id), *nodes);
     return *nodes;
 }
 

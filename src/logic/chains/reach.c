@@ -269,7 +269,7 @@ bool logic_wave_go(struct wave *wave, const struct graph *graph, enum links link
 }
 
 void logic_reach_count(const struct graph *graph, const uint64_t *live, enum links links, unsigned start,
-                       unsigned stop, uint16_t nodes[NODES])
+                       uint16_t nodes[NODES])
 {
     struct wave wave;
     memset(nodes, 0, 2 * graph->n * sizeof *nodes);
@@ -278,7 +278,7 @@ void logic_reach_count(const struct graph *graph, const uint64_t *live, enum lin
         for (unsigned i = 0; i < graph->words; i++)
             for (uint64_t rest = wave.layer[i]; rest; rest &= rest - 1)
                 nodes[2 * (64 * i + lowest_bit(rest)) + wave.off] = (uint16_t)wave.n;
-    } while ((stop == NO_NODE || !nodes[stop]) && logic_wave_go(&wave, graph, links));
+    } while (logic_wave_go(&wave, graph, links));
 }
 
 void logic_add_strong(const struct graph *graph, enum links links, const uint64_t *off, uint64_t *on)
