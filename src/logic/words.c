@@ -146,27 +146,11 @@ static unsigned list_items(const struct step *step, const char *list, size_t n,
     return k;
 }
 
-struct named_slot {
-    const char *name;
-    struct slot slot;
-};
-
-static bool pick_slot(const struct named_slot *slots, size_t n_slots, const char *name, size_t n,
+/* Finds what a name in a template stands for. Cells' digits are all digits of these parts. */
+static bool find_slot(const struct step *step, const struct item *item, const char *name, size_t n,
                       struct slot *slot)
 {
-    for (size_t i = 0; i < n_slots; i++) {
-        if (is_name(slots[i].name, name, n)) {
-            *slot = slots[i].slot;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The slots that need some computing. */
-static bool find_rare_slot(const struct step *step, const struct item *item, const char *name, size_t n,
-                           struct slot *slot)
-{
+    const char *digits = memchr(name, '\'', n);
     const struct helper_set *sets = step->sets;
     unsigned in_cells = united_digits(step->cells, step->n_cells);
     unsigned in_first = united_digits(step->helpers, sets[0].n);
@@ -176,16 +160,31 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
     for (unsigned type = 0; type < 3; type++)
         if (step->houses >> 9 * type & ALL_DIGITS)
             alike |= (uint32_t)ALL_DIGITS << 9 * type;
-    const struct named_slot slots[] = {
+    const struct {
+        const char *name;
+        struct slot slot;
+    } slots[] = {
+        {"houses", {HOUSES_IN_SET, step->houses, NULL}},
+        {"covers", {HOUSES_IN_SET, step->covers, NULL}},
         {"target", {HOUSES_IN_SET, step->covers & ~alike, NULL}},
         {"neighbour", {HOUSES_IN_SET, step->covers & alike, NULL}},
         {"helpers' house", {HOUSES_IN_SET, shared, NULL}},
+        {"digits", {DIGITS, step->digits, NULL}},
+        {"further digits", {DIGITS, in_cells & ~step->digits, NULL}},
+        {"extra", {DIGITS, step->extra, NULL}},
         {"lower extra", {DIGITS, step->extra & (0u - step->extra), NULL}},
         {"higher extra", {DIGITS, step->extra & (step->extra - 1u), NULL}},
-        {"further digits", {DIGITS, in_cells & ~step->digits, NULL}},
         {"number of extra", {NUMBER, logic_set_size[step->extra], NULL}},
+        {"other digit", {DIGITS, step->digits & ~step->extra, NULL}},
         {"extra of one side", {DIGITS, step->extra & ~in_second, NULL}},
         {"extra of other side", {DIGITS, step->extra & ~in_first, NULL}},
+        {"number of cells", {NUMBER, step->n_cells, NULL}},
+        {"placed cell", {CELL, step->cell, NULL}},
+        {"placed digit", {NUMBER, step->digit, NULL}},
+        {"removed cell", {PARTS, 1, step->removals}},
+        {"removed digits", {DIGITS, step->removals[0].digits, NULL}},
+        {"length", {NUMBER, step->length, NULL}},
+        {"links", {NUMBER, step->n_links, NULL}},
         {"it", {PARTS, item->n, item->parts}},
         {"its digits", {DIGITS, item->digits, NULL}},
         {"its own digits", {DIGITS, item->digits & step->digits, NULL}},
@@ -194,31 +193,13 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
         {"its ties", {DIGITS, item->tied, NULL}},
         {"its other digits", {DIGITS, item->digits & ~item->tied, NULL}},
     };
-    return pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot);
-}
-
-/* Cells' digits are all digits of these parts. */
-static bool find_slot(const struct step *step, const struct item *item, const char *name, size_t n,
-                      struct slot *slot)
-{
-    const char *digits = memchr(name, '\'', n);
-    const struct named_slot slots[] = {
-        {"houses", {HOUSES_IN_SET, step->houses, NULL}},
-        {"covers", {HOUSES_IN_SET, step->covers, NULL}},
-        {"digits", {DIGITS, step->digits, NULL}},
-        {"extra", {DIGITS, step->extra, NULL}},
-        {"other digit", {DIGITS, step->digits & ~(unsigned)step->extra, NULL}},
-        {"number of cells", {NUMBER, step->n_cells, NULL}},
-        {"placed cell", {CELL, step->cell, NULL}},
-        {"placed digit", {NUMBER, step->digit, NULL}},
-        {"removed cell", {PARTS, 1, step->removals}},
-        {"removed digits", {DIGITS, step->removals[0].digits, NULL}},
-        {"length", {NUMBER, step->length, NULL}},
-        {"links", {NUMBER, step->n_links, NULL}},
-    };
-    if (find_parts(step, name, n, slot) || pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot) ||
-        find_rare_slot(step, item, name, n, slot))
+    if (find_parts(step, name, n, slot))
         return true;
+    for (size_t i = 0; i < sizeof slots / sizeof *slots; i++)
+        if (is_name(slots[i].name, name, n)) {
+            *slot = slots[i].slot;
+            return true;
+        }
     if (!digits || !find_parts(step, name, (size_t)(digits - name), slot))
         return false;
     *slot = (struct slot){DIGITS, united_digits(slot->parts, slot->n), NULL};
