@@ -139,6 +139,7 @@ struct finding {
     struct head head;        /* of the data set, if there was one */
     bool is_in_list;         /* a puzzle in one line came last: words are an error, not text around a grid */
     bool is_solution;        /* the line of words that came last says that a solution comes next */
+    bool is_inside;          /* the text begins inside a line */
     bool has_words;          /* words came since the last puzzle: the next one stands in a text */
     const char *closing_tag; /* inside of <style> or <script>, else NULL */
     size_t title_length;

@@ -87,10 +87,13 @@ enum verdict reader_recognise_sdk(const struct view *text, struct finding *findi
 /* Finds the next attribute of a tag: a blank, a name, an equal sign and a value in quotes. */
 static bool next_attribute(struct line *tag, struct line *name, struct line *value)
 {
-    const char *at = memchr(tag->at, '=', line_length(*tag)), *start = at;
+    const char *at = memchr(tag->at, '=', line_length(*tag));
 
-    if (!at || tag->end - at < 2 || !is_in(at[1], "\"'"))
+    while (at && tag->end - at > 1 && !is_in(at[1], "\"'"))
+        at = memchr(at + 1, '=', (size_t)(tag->end - at - 1));
+    if (!at || tag->end - at < 2)
         return false;
+    const char *start = at;
     while (start > tag->at && (is_letter(start[-1]) || start[-1] == '-'))
         start--;
     *name = (struct line){start, at, NULL};
@@ -113,16 +116,19 @@ static void take_name(struct finding *finding, struct line value)
     finding->name_length = n;
 }
 
-/* Our own sheets have "data-" before each name; "data" is OpenSudoku's puzzle. */
+/* Our own sheets have "data-" before each name; "data" is OpenSudoku's puzzle. Each '>' is looked at once, and
+ * a tag ends there: one for each '<' would take quadratic time. */
 enum verdict reader_recognise_data(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at), name, value;
-    const char *at = memchr(line.at, '<', line_length(line));
+    const char *at = memchr(line.at, '<', line_length(line)), *close = at;
 
-    for (; at; at = memchr(at + 1, '<', (size_t)(line.end - at - 1))) {
-        const char *close = memchr(at, '>', (size_t)(line.end - at));
-        struct line tag = {at, close ? close : line.end, NULL}, found[MEANINGS] = {{NULL, NULL, NULL}};
-        while (close && next_attribute(&tag, &name, &value)) {
+    for (; at; at = memchr(close, '<', (size_t)(line.end - close))) {
+        close = memchr(at, '>', (size_t)(line.end - at));
+        if (!close)
+            return NOT_MINE;
+        struct line tag = {at, close, NULL}, found[MEANINGS] = {{NULL, NULL, NULL}};
+        while (next_attribute(&tag, &name, &value)) {
             bool is_ours = line_length(name) > 5 && memcmp(name.at, "data-", 5) == 0;
             bool is_data = reader_word_in(name, "data");
             name.at += is_ours ? 5 : 0;

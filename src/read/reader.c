@@ -202,6 +202,7 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
     const struct view text = {at, window->buffer + (is_json ? window->end : window->whole)};
 
     clear_finding(&reader->finding, batch_line(batch, batch->count));
+    reader->finding.is_inside &= !is_json;
     enum verdict verdict = is_json ? reader_json_read(&reader->json, &text, window->at_end, &reader->finding)
                                    : reader_recognise(&text, is_full ? NULL : window, &reader->finding);
     if (is_json || verdict != NEED_MORE)
@@ -262,6 +263,7 @@ static bool skip_blank_lines(struct sudoku_reader *reader)
     }
     if (after)
         pass_lines(reader, after, lines);
+    reader->finding.is_inside &= !after;
     return after != NULL;
 }
 
@@ -295,8 +297,8 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
-    if (reader->finding.has_words)
-        return false; /* the first may have a name */
+    if (reader->finding.has_words || reader->finding.is_inside)
+        return false; /* the first may have a name, or is none */
     while (window->whole > window->start && !has_bracket(window) && make_room(reader, batch)) {
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));

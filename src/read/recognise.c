@@ -1,5 +1,6 @@
 /* The table of kinds of input. */
 #include "read/reader.h"
+#include "read/text_line.h"
 
 /* The most common first. The order is what decides, and nothing else: each recogniser looks only at its own
  * signs. The last one takes everything. */
@@ -34,24 +35,21 @@ static void leave_title(struct finding *finding, enum verdict verdict)
         finding->title_length = finding->is_solution = 0;
 }
 
-/* The contents of <style> and <script> are not text. Ends a line where these begin or, if it begins with
- * them, where they end. */
-static bool is_script(struct line *line, struct finding *finding)
+/* Finds the end of a line of <style> or <script>, whose contents are not text: behind their closing tag, if
+ * that stands in it. False if the line is none. */
+static bool is_script(const struct view *text, struct line *line, struct finding *finding)
 {
     static const char *const tags[][2] = {{"<style", "</style"}, {"<script", "</script"}};
-    const char *start = line->end, *words = skip_any(line->at, line->end, " \t");
+    const char *words = skip_any(text->at, text->end, " \t");
 
     for (size_t i = 0; i < sizeof tags / sizeof *tags && !finding->closing_tag; i++) {
-        const char *after = reader_find_after(line->at, start, tags[i][0]);
-        start = after ? after - strlen(tags[i][0]) : start;
-        if (after && start == words)
+        size_t n = strlen(tags[i][0]);
+        if ((size_t)(text->end - words) >= n && memcmp(words, tags[i][0], n) == 0)
             finding->closing_tag = tags[i][1];
     }
-    if (!finding->closing_tag) {
-        line->next = start < line->end ? start : line->next;
-        line->end = start;
+    if (!finding->closing_tag)
         return false;
-    }
+    *line = reader_line_at(text, text->at);
     const char *closing = reader_find_after(line->at, line->end, finding->closing_tag);
     const char *rest = closing ? skip_any(closing, line->end, "> \t") : line->end;
     finding->closing_tag = closing ? NULL : finding->closing_tag;
@@ -59,28 +57,39 @@ static bool is_script(struct line *line, struct finding *finding)
     return true;
 }
 
+/* Notes whether the next text begins inside a line. */
+static void leave_line(struct finding *finding, const struct view *text)
+{
+    finding->is_inside =
+        finding->taken > text->at && finding->taken[-1] != '\n' && finding->taken[-1] != '\r';
+}
+
+/* Only the row of a data set is a whole line in any case: others are cut before the tags of blocks. */
 enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding)
 {
-    struct line first = reader_line_at(text, text->at);
-    const char *end = first.end;
-    bool is_text = !is_script(&first, finding), is_cut = first.end < end;
-    const struct view line = {text->at, first.next, false};
+    struct line first;
     struct view lines = {text->at, NULL, true};
     enum verdict verdict = NOT_MINE;
 
-    if (!is_text) {
+    if (is_script(text, &first, finding)) {
         reader_take_line(finding, first);
+        leave_line(finding, text);
         finding->is_something = true;
         return SKIPPED;
     }
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && verdict == NOT_MINE; i++) {
-        verdict = kinds[i](&line, finding);
+    first = reader_piece_at(text);
+    const struct view line = {text->at, first.next, false};
+    for (size_t i = finding->is_inside; i < sizeof kinds / sizeof *kinds && verdict == NOT_MINE; i++) {
+        verdict = kinds[i](i ? &line : text, finding);
         if (verdict == NEED_MORE)
-            lines.end = is_cut ? first.next : window ? reader_window_stretch(window) : text->end;
+            lines.end = window ? reader_window_stretch(window) : text->end;
         if (lines.end && verdict == NEED_MORE)
             verdict = kinds[i](&lines, finding);
     }
-    finding->is_line &= !is_cut;
+    if (verdict == NEED_MORE)
+        return verdict;
+    leave_line(finding, text);
+    finding->is_line &= !finding->is_inside;
     leave_title(finding, verdict);
     return verdict;
 }

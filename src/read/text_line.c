@@ -6,15 +6,15 @@
 /* ---- Markup ---- */
 
 enum tag { TAG_NONE, TAG_INSIDE, TAG_BLOCK, TAG_CELL };
+enum { LONGEST_TAG = 400 };
 
 /* Finds the tag of HTML or BBCode at a place. Blocks begin a line, and the cells of tables are not read:
  * copied from a page, a table is text. */
 static enum tag tag_at(const char *at, const char *end, size_t *length)
 {
-    enum { LONGEST = 400 };
     static const char blocks[] =
         "code quote spoiler hidden hide pre br p tr div li h1 h2 h3 h4 ul ol table tbody thead "
-        "body html section blockquote textarea",
+        "body html section blockquote textarea style script",
                       cells[] = "td th input cell",
                       forum[] =
                           "tt mono size font center b i u s color colour list img url "
@@ -23,7 +23,7 @@ static enum tag tag_at(const char *at, const char *end, size_t *length)
     struct line word = {at + 1 + (end - at > 1 && at[1] == '/'), NULL, NULL};
 
     *length = 0;
-    end = end - at > LONGEST ? at + LONGEST : end;
+    end = end - at > LONGEST_TAG ? at + LONGEST_TAG : end;
     for (word.end = word.at; word.end < end && (is_letter(*word.end) || is_digit(*word.end));)
         word.end++;
     bool is_comment = is_html && end - at > 1 && is_in(at[1], "!?");
@@ -83,6 +83,28 @@ static bool is_fence(struct line line)
     return line_length(line) >= 3 && line_length(line) < 20 &&
            (memcmp(line.at, "```", 3) == 0 ||
             (memcmp(line.at, "~~~", 3) == 0 && (line_length(line) == 3 || is_letter(line.at[3]))));
+}
+
+struct line reader_piece_at(const struct view *text)
+{
+    struct line piece = {text->at, text->at, text->at};
+    bool has_sign = false;
+    size_t length;
+
+    for (; piece.end < text->end && *piece.end != '\n' && *piece.end != '\r'; piece.end += length) {
+        size_t left = (size_t)(text->end - piece.end);
+        const struct view near = {piece.end, piece.end + (left < LONGEST_TAG ? left : LONGEST_TAG), false};
+        bool is_bracket = *near.at == '<' || *near.at == '[';
+        enum tag tag = is_bracket ? tag_at(near.at, reader_line_at(&near, near.at).end, &length) : TAG_NONE;
+        piece.next = piece.end;
+        if (piece.end > piece.at &&
+            ((tag == TAG_BLOCK && has_sign) || (tag && piece.end - piece.at > TEXT_ROOM)))
+            return piece;
+        length = tag ? length : 1;
+        has_sign |= !tag && (unsigned char)*near.at > ' ';
+    }
+    piece.next = reader_line_at(text, piece.end).next;
+    return piece;
 }
 
 size_t reader_text_strip(struct line *from, char *s, struct text_line *line)

@@ -103,6 +103,10 @@ struct text_line {
     unsigned n_letters; /* but for x */
 };
 
+/* Returns the line at the start of a text, cut before the first tag of a block behind something visible, and
+ * before any tag if it is very long: otherwise a page in one line would take quadratic time. */
+struct line reader_piece_at(const struct view *text);
+
 /* Writes the visible signs of a line, without markup, and a NUL: at most TEXT_ROOM and two more. Returns how
  * many they are. The line is cut where a tag begins another one. */
 size_t reader_text_strip(struct line *from, char *s, struct text_line *line);

@@ -35,7 +35,7 @@ static const struct {
     {"80 cells before a puzzle in SQL", "INSERT INTO t VALUES ('" A80 "'),('" B "');\n", 0},
     {"two puzzles in a list of a program", "c(\"" A "\", \"" B "\")\n", 0},
     {"82 cells in a column of JSON", "{\"puzzle\":{\"0\":\"" A82 "\",\"1\":\"" B "\"}}\n", 1},
-    {"82 cells behind a puzzle in HTML", "<li>" A "</li><li>" A82 "</li>\n", 0},
+    {"82 cells behind a puzzle in HTML", "<li>" A "</li><li>" A82 "</li>\n", 1},
     {"80 cells behind a zero byte", B "\0" A80 "\n", 0},
     {"lines joined without a line feed", A " 550e8400-e29b-41d4-a716-446655440000" B " x\n", 0},
     {"rows of a table joined", "| 1 | " A " || 2 | " B " |\n", 0},

@@ -1,5 +1,6 @@
-/* Reading takes time in proportion to the input, whatever is in it: each kind of line, repeated to some
- * length and to twice that, in a file and in small pieces. */
+/* Reading takes time in proportion to the input, whatever is in it: each kind of line and each token of the
+ * grammar, repeated to some length and to twice that, alone and in random pairs, in a file and in small
+ * pieces. A pair that takes too long is printed and belongs into the list below. */
 #include <time.h>
 
 #include "tests/reader_items.h"
@@ -43,6 +44,41 @@ static const char *const kinds[] = {
     "\"\\u",
     "<\n",
     "<a\n",
+    "<",
+    "<a ",
+    "<=\"",
+    "<a a=\"",
+    "<a a=\"5\"",
+    " a=5",
+    "<b>",
+    "<!--",
+    "<p>x",
+    "<br>5",
+    "<td>5",
+    "<p>53..7....<p>x",
+    "<script>x</script>",
+    "<style>x",
+    "</style>",
+    "puzzle,x\n<p>x",
+    ">",
+    "=",
+    "https://f-puzzles.com/",
+    "https://sudokupad.app/scl",
+    "load=",
+    "bd=S9B",
+    "[code]x",
+    "[b]x",
+    ",",
+    ";",
+    "\t",
+    "_",
+    "*",
+    "5",
+    "5 ",
+    "x",
+    "//",
+    "\\",
+    "r1c1=5",
     "<puzzle>",
     "<puzzle>\n",
     "<puzzle",
@@ -166,7 +202,7 @@ enum { TRIES = 20 };
  * unless it is NUL. */
 static void test_text(const char *kind, const char *other, char last, size_t piece)
 {
-    size_t length = test_full() ? 30000 : 8000;
+    size_t length = test_full() ? 60000 : 30000;
     char *text = repeat(kind, other, 2 * length), middle = text[length - 1];
     double once = 0, twice = 0;
     bool right = false;
@@ -194,21 +230,20 @@ static void test_text(const char *kind, const char *other, char last, size_t pie
 static void test_kind(const char *kind, const char *other, size_t piece)
 {
     test_text(kind, other, '\0', piece);
+    if (strchr(kind, '<') || strchr(other, '<'))
+        test_text(kind, other, '>', piece);
 }
 
 int main(void)
 {
     size_t n = sizeof kinds / sizeof *kinds;
     uint64_t random = test_seed();
-    int pairs = test_full() ? 60 : 10;
+    int pairs = test_full() ? 400 : 60;
 
     for (size_t i = 0; i < n; i++) {
         test_kind(kinds[i], "", 1 << 20);
         test_kind(kinds[i], "", 61);
     }
-    test_text("<", "", '>', 1 << 20);
-    test_text("<a", "", '>', 1 << 20);
-    test_text("<td", "", '>', 1 << 20);
     while (pairs-- > 0)
         test_kind(kinds[test_below(&random, (unsigned)n)], kinds[test_below(&random, (unsigned)n)],
                   pairs % 2 ? 61 : 1 << 20);
