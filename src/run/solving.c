@@ -208,7 +208,7 @@ bool read_share(const char *value, struct share *share)
     *share = (struct share){0, 1};
     if (!value)
         return true;
-    if (strspn(value, "0123456789/") != strlen(value) || strlen(value) > 20 ||
+    if (strspn(value, "0123456789/") != strlen(value) || strlen(value) > 21 ||
         sscanf(value, "%llu/%llu%c", &part, &parts, &end) != 2 || part < 1 || part > parts || parts > MOST) {
         usage_error("--part=%s: expected a share such as 3/8, from 1/8 to 8/8", value);
         return false;

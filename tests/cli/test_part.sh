@@ -72,10 +72,12 @@ wrong() {
     same "status of $*" 2 "$status"
     same "message of $*" "sudoku: $message" "$(sed 1q "$work/err")"
 }
-for value in 0/3 4/3 1/0 3 1/2x x; do
+for value in 0/3 4/3 1/0 3 1/2x x 1/1000000001 1000000001/1000000001; do
     wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" vicinity '{-1}' --part=$value "$work/plain"
     wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" search --clues=80 --part=$value "$work/grid"
 done
+run vicinity '{-1}' --part=1000000000/1000000000 "$work/one"
+same "the last share of the most" "0 " "$status $err"
 wrong "--start and --part exclude each other: a share is short enough to be run again" search --clues=80 --start=2 --part=1/2 "$work/grid"
 wrong "--part: shares of the work have no pictures, whose pages are laid out together" vicinity '{-1}' --part=1/2 -f svg "$work/one"
 for command in solve rate generate sample; do
