@@ -201,7 +201,7 @@ static int run(int n, char **arguments)
         return print_help(common.n_files ? common.files[0] : NULL);
     if (help)
         return print_help(command ? command->name : NULL);
-    if (!choose_format() || (!command && !check_words()))
+    if ((!command && !check_words()) || !choose_format())
         return STATUS_TROUBLE;
     return common.command->run();
 }

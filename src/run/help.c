@@ -1,5 +1,6 @@
 /* help.c: the help, made of the rows that the options are read by; and mistakes on the command line, with the
  * way out: old and misspelt options, options of other commands, words that should be commands. */
+#include <ctype.h>
 #include <sys/stat.h>
 
 #include "base/program.h"
@@ -258,12 +259,81 @@ static bool refuse_option_of_others(const char *name, size_t n)
     return true;
 }
 
-/* Returns the command whose name is like a word; NULL if none is. */
-static const char *nearest_command(const char *word)
+/* Words of the trade and of other programs, each before what does it here. */
+static const struct {
+    const char *command, *words;
+} trade[] = {
+    {"solve", "answer backtrack bruteforce brute-force dlx solution solver tdoku jczsolve fsss2 qqwing"},
+    {"solve --all", "enumerate solutions"},
+    {"solve --stats", "bench benchmark speed time"},
+    {"check", "correct errors is-valid isvalid lint mistakes proper test valid validate validator verify"},
+    {"count", "count-solutions countsolutions number"},
+    {"convert", "cat display export format import output parse read reformat show translate view"},
+    {"hint", "clue next step tip"},
+    {"explain", "analyse analyze hodoku logic path steps teach trace tutor walkthrough why"},
+    {"candidates", "cands marks notes pencil pencilmark pencilmarks pencil-marks pm pms"},
+    {"candidates --after=LIST", "apply eliminate"},
+    {"expand", "propagate singles"},
+    {"rate", "difficulty grade grader hardness level rating ratings score serate skfr explainer"},
+    {"filter", "find grep select sift where"},
+    {"info", "describe features properties statistics stats"},
+    {"info --fields=te", "te"},
+    {"info --fields=b", "b"},
+    {"info --fields=bxb", "bxb"},
+    {"info --fields=bxbb", "bxbb"},
+    {"info --fields=w", "w"},
+    {"info --fields=minimal", "irreducible is-minimal isminimal"},
+    {"info --fields=symmetry", "symmetries symmetry"},
+    {"info --fields=automorphisms", "automorphism automorphisms"},
+    {"info --fields=backdoors", "backdoor"},
+    {"generate", "create gen generator make new puzzle puzzles random"},
+    {"generate --pattern=PATTERN", "mask pattern patterns"},
+    {"minimize", "dig minimal minimise minimum reduce strip subgrid"},
+    {"shuffle", "disguise isomorph isomorphs morph morphs permute randomise randomize relabel scramble"},
+    {"transform", "flip mirror reflect rotate swap transpose"},
+    {"sheet", "book booklet draw page pages pdf worksheet"},
+    {"play", "edit editor game gui interactive start tui ui"},
+    {"canonical", "canon canonicalise canonicalize canonize maxlex minlex normalise normalize rowminlex"},
+    {"distinct", "dedup dedupe deduplicate duplicates isomorphic uniq"},
+    {"vicinity", "nearby neighborhood neighbors neighbourhood neighbours similar"},
+    {"search", "checker gridchecker scan"},
+    {"unavoidable", "ua uas unavoidables unavoidable-sets"},
+    {"sample", "estimate sampling"},
+    {"completion", "bash complete completions fish zsh"},
+    {"help", "about commands man manual usage"},
+    {"--version", "ver version"},
+};
+enum { N_TRADE = sizeof trade / sizeof *trade };
+
+static bool has_word(const char *words, const char *word)
 {
-    struct nearest nearest = {.written = word, .length = strlen(word)};
+    for (size_t n; *words; words += n + (words[n] == ' '))
+        if (n = strcspn(words, " "), is_word(words, n, word))
+            return true;
+    return false;
+}
+
+/* Returns what somebody who types the word instead of a command may want; NULL if that is unclear. By letters
+ * alone, a word that begins with another letter differs in nothing else: `post` is not `hint`. */
+static const char *meant_by(const char *typed)
+{
+    enum { LONGEST = 31 };
+    char word[LONGEST + 1];
+    const size_t n = strlen(typed);
+    struct nearest nearest = {.written = word, .length = n};
+    if (n > LONGEST)
+        return NULL;
+    for (size_t i = 0; i <= n; i++)
+        word[i] = (char)tolower((unsigned char)typed[i]);
+    for (size_t i = 0; i < N_TRADE; i++)
+        if (has_word(trade[i].words, word))
+            return trade[i].command;
+    for (size_t i = 0; i < N_FORMER; i++)
+        if (former[i].now && strcmp(former[i].name, word) == 0)
+            return former[i].now;
     for (size_t i = 0; commands[i]; i++)
-        consider(&nearest, commands[i]->name);
+        if (commands[i]->name[0] == word[0] || text_distance(word, n, commands[i]->name) == 1)
+            consider(&nearest, commands[i]->name);
     return nearest.word;
 }
 
@@ -294,20 +364,24 @@ void refuse_option(const char *name, size_t n)
                     common.command->name);
 }
 
-/* A file, standard input and a puzzle can be read. */
+/* A file, standard input and a puzzle can be read. A first word that is none of them, and is no name of a file
+ * with a folder or an ending, is meant as a command: solving the files after it would be no answer. */
 bool check_words(void)
 {
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
     struct stat status;
     for (size_t i = 0; i < common.n_files; i++) {
         const char *word = common.files[i];
         if (strcmp(word, "-") == 0 || stat(word, &status) == 0 || argument_is_puzzle(word))
             continue;
-        const char *nearest = i == 0 ? nearest_command(word) : NULL;
+        const char *meant = i == 0 ? meant_by(word) : NULL;
         if (command_find(word))
             usage_error("no file '%s'; commands stand first: %s %s %s", word, program_name(), word,
                         i ? common.files[0] : "FILE");
-        else if (nearest)
-            usage_error("no command and no file '%s'; did you mean '%s'?", word, nearest);
+        else if (meant)
+            usage_error("no command and no file '%s'; did you mean '%s'?", word, meant);
+        else if (i == 0 && *word && word[strspn(word, plain)] == '\0')
+            usage_error("no command and no file '%s'; '%s help' lists the commands", word, program_name());
         else
             continue;
         return false;

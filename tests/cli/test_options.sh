@@ -76,9 +76,27 @@ rm rate
 wrong "no command and no file 'rat'; did you mean 'rate'?" rat one
 wrong "no command and no file 'Generate'; did you mean 'generate'?" Generate
 wrong "no command and no file 'genrate'; did you mean 'generate'?" -q genrate
-for word in xyzzy abcdefg some-file.txt; do
-    wrong "sudoku: $word: No such file or directory" "$word"
+# Words that are no command: those of the trade and of other programs lead to one, and nothing is solved.
+for pair in minlex:canonical normalise:canonical verify:check validate:check new:generate create:generate difficulty:rate \
+    skfr:rate 'pattern:generate --pattern=PATTERN' isomorphs:shuffle version:--version print:sheet unique:filter \
+    'te:info --fields=te' pencilmarks:candidates dedup:distinct 'solutions:solve --all' Minlex:canonical step:hint \
+    'reduce:minimize' 'backdoor:info --fields=backdoors' gnrate:generate cnvrt:convert hnit:hint cuotn:count \
+    solveee:solve enerate:generate; do
+    wrong "no command and no file '${pair%%:*}'; did you mean '${pair#*:}'?" "${pair%%:*}" one
 done
+for word in xyzzy abcdefg post 530070000; do
+    wrong "no command and no file '$word'; 'sudoku help' lists the commands" "$word" one
+done
+sed -n '/^} trade\[\] = {/,/^};/p' "$root/src/run/help.c" | sed -n 's/^    {"\([^"]*\)", "\(.*\)"},$/\1:\2/p' >trade
+check "the words of the trade are there" [ "$(wc -l <trade)" -gt 30 ]
+cut -d: -f2 trade | tr ' ' '\n' | sort >words
+same "no word of the trade is there twice" '' "$(uniq -d words)"
+"$SUDOKU" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | sort >names
+same "... or a command" '' "$(sort words names | uniq -d)"
+same "... and each leads to a command" '' "$(cut -d: -f1 trade | sed 's/ .*//' | grep -v -x -e help -e --version -f names)"
+wrong "sudoku: some-file.txt: No such file or directory" some-file.txt
+run -f line some-file.txt one
+same "a missing file with an ending is passed over" "2 $answer" "$status $out"
 cp one 3
 same "a file whose name is a number" 1 "$("$SUDOKU" count 3)"
 wrong "an empty argument: expected a file, a puzzle, or - for standard input" ''
