@@ -86,7 +86,7 @@ refuses "rows.txt:" 1 count rows.txt
 gives "tr makes digits of them" "$answer" -f line "$(echo "$letters" | tr 'OlSBg' '.1589')"
 
 # What is no file is told apart from a part of a puzzle.
-for word in abcdefghi ...... 5..a; do
+for word in abcdefghi.txt ...... 5..a; do
     run "$word"
     same "$word is neither" "2 sudoku: $word: No such file or directory" "$status $err"
 done
