@@ -296,7 +296,7 @@ check "in notation" sh -c "'$SUDOKU' hint --all --without=hidden-single,naked-si
 run hint --all --only=x-wing $all
 same "those of one technique" "  1. X-wing 6 in rows 1 and 9, columns 6 and 9: r7c6, r8c6, r4c9, r7c9 <> 6" "$(sed -n 2p "$work/out")"
 check "a loop that ends where it began places its digit" \
-    sh -c "'$SUDOKU' hint --all --ladder=people --only=aic $all | grep -q 'Discrete nice loop of length 4: r1c4 = 9$'"
+    sh -c "'$SUDOKU' hint --all --ladder=people --only=aic $all | grep -q 'Discontinuous nice loop of length 4: r1c4 = 9$'"
 run hint --all --only=naked-pair,swordfish 9..3..1....5..9.....4..8.9.4..7...1..5.284.3..9...1..5.1.8..5.....5..3....6..7..1
 same "none" "1 " "$status $(grep '1\. ' "$work/out")"
 check "... which says what was asked" grep -q 'no technique finds a step here (asked: naked-pair,swordfish)$' "$work/out"

@@ -29,7 +29,7 @@ static void test_aic(void)
     CHECK(removed(3, 1) == digits_of("8") && removed(3, 5) == digits_of("5"), "the wrong cells");
     CHECK(step.n_links == 6 && step.length == 6, "%u links, length %u", step.n_links, step.length);
     READS(SUDOKU_DESCRIBE_STEP,
-          "Discrete nice loop of length 6, r3c1 is 5 or r3c5 is 8: r3c1 <> 8; r3c5 <> 5");
+          "Discontinuous nice loop of length 6, r3c1 is 5 or r3c5 is 8: r3c1 <> 8; r3c5 <> 5");
     READS(SUDOKU_DESCRIBE_REASON,
           "If r3c1 is not 5: r7c1 is 5 (column 1); so r7c6 is not 5 (row 7), so r7c6 is 8 (its other digit); "
           "so r9c5 is not 8 (box 8), so r3c5 is 8 (column 5). So r3c1 is 5 or r3c5 is 8, and either way r3c1 "

@@ -15,10 +15,9 @@
  *
  * If the first candidate is off, the last one is on. So one of them is on, and what both rule out is off:
  * here 8 in r3c1 and 5 in r3c5. Players say AIC if the ends have the same digit. If not, what goes lies in
- * the cell of one end and in sight of the other: with it the chain is a discrete nice loop, as is one that
- * comes back to its first candidate, which is on. If the two ends
- * rule each other out, the loop is continuous: of each two neighbours exactly one is on, and what both of
- * them rule out is off.
+ * the cell of one end and in sight of the other: with it the chain is a discontinuous nice loop, as is one
+ * that comes back to its first candidate, which is on. If the two ends rule each other out, the loop is
+ * continuous: of each two neighbours exactly one is on, and what both of them rule out is off.
  *
  * In a grouped chain some nodes are groups (graph.h). Two kinds of chains have names of their own. X-chains
  * have one digit:
@@ -53,7 +52,7 @@
 #include "logic/argument.h"
 #include "logic/people.h"
 
-enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
+enum form { FORM_CHAIN = 1, FORM_DISCONTINUOUS, FORM_CONTINUOUS };
 
 /* The kinds of chains: a technique's variant. */
 enum kind { X_CHAIN, XY_CHAIN, CANDIDATES_ALONE, WITH_GROUPS };
@@ -222,7 +221,7 @@ static void write_step(struct step *step, const struct search *search, const str
     else
         step->length = path.n;
     if (kind >= CANDIDATES_ALONE)
-        step->type = chain->loop ? FORM_CONTINUOUS : same && !places ? FORM_CHAIN : FORM_DISCRETE;
+        step->type = chain->loop ? FORM_CONTINUOUS : same && !places ? FORM_CHAIN : FORM_DISCONTINUOUS;
     if (places) {
         step_places(step, graph->cell[chain->first], graph->digit[chain->first]);
         return;
@@ -290,8 +289,8 @@ static bool find(struct step *step)
 
 #define PATTERN                                                                                              \
     " of length {length}[links?[type 3? through {cells}|[placed digit?|, {proof}]]| through {cells}]"
-static const char *const forms[] = {"AIC", "Discrete nice loop", "Continuous nice loop", NULL};
-static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nice loop",
+static const char *const forms[] = {"AIC", "Discontinuous nice loop", "Continuous nice loop", NULL};
+static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discontinuous nice loop",
                                             "Grouped continuous nice loop", NULL};
 
 /* Rated as Sudoku Explainer rates the forcing chain that removes the same, by its length. One of one digit
