@@ -37,6 +37,19 @@ struct sudoku_position {
  * Returns SUDOKU_BAD_CHARACTER or SUDOKU_CLASH, and stores nothing, if the puzzle is malformed. */
 SUDOKU_API enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_position *position);
 
+/* How to learn a technique, in plain words: texts without line ends. */
+struct sudoku_lesson {
+    const char *what;        /* what it is, and why it is right */
+    const char *look;        /* how to look for it */
+    const char *beware;      /* what people confuse it with, or do wrong */
+    const char *other_names; /* "Y-wing, UR = unique rectangle", of forms with their title; or NULL */
+    const char *also_finds;  /* what players call otherwise, but is a special case of it or has the same
+                                steps: "remote pair"; or NULL */
+    const char
+        *position; /* an example: the digits of a position in which it is the next step, on the people's
+                             ladder, or Sudoku Explainer's if only that has it */
+};
+
 /* A solving technique. Its name is the same in all versions, its index is not. Later versions may add
  * fields at the end. */
 struct sudoku_technique {
@@ -45,6 +58,7 @@ struct sudoku_technique {
     unsigned char rating;     /* of its easiest step, in tenths, on the scale of Sudoku Explainer 1.2.1 */
     unsigned char unique;     /* 1: it assumes that there is only one solution */
     const char *const *forms; /* titles of its forms, NULL after the last; or NULL */
+    const struct sudoku_lesson *lesson;
 };
 
 /* The order in which techniques are tried. */
@@ -58,9 +72,9 @@ enum sudoku_ladder {
 SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index);
 
 /* Returns the technique that a name of length characters stands for, or NULL if it is unknown. Accepts the
- * names of techniques, and the titles of techniques and forms written like names ("pointing",
- * "unique-loop-type-1"), form titles also without the type ("unique-rectangle"); those of Sudoku Explainer
- * first. */
+ * names of techniques, the titles of techniques and forms ("pointing", "unique-loop-type-1"), form titles also
+ * without the type ("unique-rectangle"), their other names and what they also find; those of Sudoku Explainer
+ * first. Case, blanks, hyphens, slashes and a plural s do not count, and color is colour. */
 SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length);
 
 /* Options of a reasoner. SUDOKU_REASONING_OPTIONS_INIT: steps on the people's ladder, ratings on Sudoku

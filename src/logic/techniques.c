@@ -240,29 +240,83 @@ unsigned logic_step_forms(const struct step *step)
 
 /* ---- Techniques by the names that people type ---- */
 
-/* Is the name this title, all of it or all but the type? `Naked pair` is naked-pair. */
-static bool is_title(const char *title, const char *name, size_t length)
+/* Returns the next letter or sign of a name that counts, in lower case, and moves beyond it; 0 at the end.
+ * Blanks, hyphens and slashes do not count, nor does a u before an r, so that color is colour. */
+static char next_sign(const char **at, const char *end)
 {
-    static const char type[] = " type ";
-    for (size_t i = 0; i < length; i++) {
-        char c = title[i] >= 'A' && title[i] <= 'Z' ? (char)(title[i] - 'A' + 'a') : title[i];
-        if (!c || (c == ' ' ? '-' : c) != name[i])
-            return false;
+    for (; *at < end; ++*at) {
+        const char c = **at;
+        const bool is_silent =
+            (c == 'u' || c == 'U') && end - *at > 1 && ((*at)[1] == 'r' || (*at)[1] == 'R');
+        if (c != ' ' && c != '-' && c != '/' && c != '_' && !is_silent) {
+            ++*at;
+            return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+        }
     }
-    return length > 0 && (!title[length] || strncmp(title + length, type, sizeof type - 1) == 0);
+    return 0;
 }
 
-/* Techniques come before forms: `hidden-single` is any hidden single. */
+/* Is a name written so? The last letter of either may be an s that the other one lacks. */
+static bool is_written(const char *name, size_t n, const char *written, size_t length)
+{
+    const char *at = name, *end = name + n, *other = written, *other_end = written + length;
+    char a = next_sign(&at, end), b = next_sign(&other, other_end);
+    if (!a)
+        return false;
+    for (; a && a == b; b = next_sign(&other, other_end))
+        a = next_sign(&at, end);
+    return (!a || (a == 's' && !next_sign(&at, end))) &&
+           (!b || (!a && b == 's' && !next_sign(&other, other_end)));
+}
+
+/* Is a title written so, all of it or all but the type? */
+static bool is_title(const char *title, const char *name, size_t length)
+{
+    const char *type = strstr(title, " type ");
+    return is_written(title, strlen(title), name, length) ||
+           (type && is_written(title, (size_t)(type - title), name, length));
+}
+
+/* The forms of a technique that a name stands for, as a set; 0 if it is none of its names. */
+static unsigned named_forms(const struct sudoku_technique *known, const char *name, size_t length)
+{
+    unsigned forms = 0;
+    if (is_written(known->name, strlen(known->name), name, length) || is_title(known->title, name, length))
+        return logic_all_forms(known);
+    for (unsigned form = 0; known->forms && known->forms[form]; form++)
+        forms |= (unsigned)is_title(known->forms[form], name, length) << form;
+    return forms;
+}
+
+/* The same for its other names: `Y-wing, UR = unique rectangle`, where a form or the technique itself may
+ * stand after the sign. */
+static unsigned otherwise_named_forms(const struct sudoku_technique *known, const char *list,
+                                      const char *name, size_t length)
+{
+    for (size_t n; list && *list; list += n + (list[n] == ',')) {
+        n = strcspn(list, ",");
+        const char *sign = memchr(list, '=', n);
+        if (is_written(list, sign ? (size_t)(sign - list) : n, name, length))
+            return sign ? named_forms(known, sign + 1, (size_t)(list + n - sign - 1))
+                        : logic_all_forms(known);
+    }
+    return 0;
+}
+
+/* Techniques come before forms, since `hidden-single` is any hidden single, and both before other names. */
 bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t length,
                         struct technique_name *found)
 {
-    for (unsigned i = 0; i < 2 * ladder->n; i++) {
-        unsigned rung = i % ladder->n, forms = 0;
+    enum { NAMES, FORMS, OTHERS, WAYS };
+    for (unsigned i = 0; i < WAYS * ladder->n; i++) {
+        const unsigned way = i / ladder->n, rung = i % ladder->n;
         const struct sudoku_technique *known = &ladder->rungs[rung]->known;
-        if (i < ladder->n && (is_name(known->name, name, length) || is_title(known->title, name, length)))
-            forms = logic_all_forms(known);
-        for (unsigned form = 0; i >= ladder->n && known->forms && known->forms[form]; form++)
-            forms |= (unsigned)is_title(known->forms[form], name, length) << form;
+        unsigned forms = way == OTHERS
+                             ? otherwise_named_forms(known, known->lesson->other_names, name, length) |
+                                   otherwise_named_forms(known, known->lesson->also_finds, name, length)
+                             : named_forms(known, name, length);
+        if (way == NAMES && forms != logic_all_forms(known))
+            forms = 0;
         if (forms) {
             *found = (struct technique_name){rung, forms};
             return true;

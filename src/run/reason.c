@@ -2,6 +2,9 @@
  * faults. */
 #include "run/reason.h"
 
+#include <ctype.h>
+
+#include "base/program.h"
 #include "base/terms.h"
 #include "sudoku_research.h"
 
@@ -57,6 +60,35 @@ static bool note_name(const char *name, size_t n)
     return on_one;
 }
 
+/* Notes about names that stand for more than they say. */
+static struct text taken;
+
+/* Is a name in a list of other names, but for all that is neither letter nor digit and a plural s? */
+static bool is_among(const char *list, const char *name, size_t n)
+{
+    for (size_t at = 0; list && *list; list += *list != '\0', at = 0) {
+        for (; *list && *list != ','; list++) {
+            while (at < n && !isalnum((unsigned char)name[at]))
+                at++;
+            if (isalnum((unsigned char)*list) && at <= n)
+                at = at < n && tolower((unsigned char)*list) == tolower((unsigned char)name[at]) ? at + 1
+                                                                                                 : n + 1;
+        }
+        if (at == n || (at + 1 == n && name[at] == 's'))
+            return true;
+    }
+    return false;
+}
+
+/* Notes that a technique finds what players call otherwise: `'remote pair' is a kind of xy-chain here`. */
+static void note_taken(const char *name, size_t n)
+{
+    const struct sudoku_technique *technique = sudoku_find_technique(name, n);
+    if (technique && is_among(technique->lesson->also_finds, name, n))
+        text_print(&taken, "%s'%.*s' is found as %s", taken.length ? "; " : "", (int)n, name,
+                   technique->name);
+}
+
 /* Adds names with commas between them. */
 static void add_names(struct technique_list *list, const char *names, size_t n)
 {
@@ -76,6 +108,7 @@ static bool take_list(const struct option *option, const char *value, const char
     struct technique_list *list = option->to;
     if (!value) {
         memset(lacked, 0, sizeof lacked);
+        taken.length = 0;
         list->names = "";
         list->text.length = 0;
     }
@@ -84,9 +117,10 @@ static bool take_list(const struct option *option, const char *value, const char
         size_t i = 0;
         while (i < NICKNAMES && !is_word(value, n, nicknames[i][0]))
             i++;
-        if ((special && is_word(value, n, special)) || note_name(value, n))
+        if ((special && is_word(value, n, special)) || note_name(value, n)) {
             add_names(list, value, n);
-        else if (i < NICKNAMES)
+            note_taken(value, n);
+        } else if (i < NICKNAMES)
             add_names(list, nicknames[i][1], strlen(nicknames[i][1]));
         else
             refuse_name(value, n, problem);
@@ -175,6 +209,8 @@ bool reason_prepare(enum sudoku_ladder own, bool adds_singles)
         usage_error("the technique '%s' is not on --ladder=%s", lacking, ladder_words[ladder]);
     if (adds_singles)
         add_singles(&reasoning.only);
+    if (taken.length && !lacking && !common.quiet)
+        program_say("%.*s", (int)taken.length, taken.data);
     return !lacking;
 }
 

@@ -129,8 +129,8 @@ wrong "unknown move 'rot91'" transform rot91 one
 wrong "no help about 'nonsense'; 'sudoku help' lists the commands" help nonsense
 
 # Techniques.
-wrong "unknown technique 'xywing'; did you mean xy-wing?" filter --needs=xywing
-wrong "unknown technique 'X-Wing'; did you mean x-wing?" filter --needs=X-Wing
+wrong "unknown technique 'xy-ving'; did you mean xy-wing?" filter --needs=xy-ving
+wrong "unknown technique 'X-Ving'; did you mean x-wing?" filter --needs=X-Ving
 wrong "unknown technique 'skyscrape'; did you mean skyscraper?" filter --needs=skyscrape
 wrong "the technique 'skyscraper' is not on --ladder=se" filter --needs=skyscraper --ladder=se
 wrong "the technique 'direct-locking' is not on --ladder=people" explain --only=direct-locking --ladder=people

@@ -137,7 +137,7 @@ static void null_reasoners(void)
 static void unknown_names(void)
 {
     static const char *const lists[] = {"",      ",",        "bug,", ",bug",  "bug,,locked",
-                                        "xwing", "bug type", "Bug",  "type-1"};
+                                        "xving", "bug type", "bu",  "type-1"};
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     struct sudoku_position position;
     int uses;

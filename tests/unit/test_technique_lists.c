@@ -59,10 +59,11 @@ static void nicknames(void)
 static void refusals(void)
 {
     static const char *const wrong[][2] = {
-        {"--only=xwing", "unknown technique 'xwing'; did you mean x-wing?"},
-        {"--needs=x-wing,xywing", "unknown technique 'xywing'; did you mean xy-wing?"},
+        {"--only=x-ving", "unknown technique 'x-ving'; did you mean x-wing?"},
+        {"--needs=x-wing,xy-ving", "unknown technique 'xy-ving'; did you mean xy-wing?"},
+        {"--needs=skyscrape", "did you mean skyscraper?"},
+        {"--only= - ", "unknown technique ' - '"},
         {"--only=xyzzy", "unknown technique 'xyzzy'; 'help techniques' lists the names"},
-        {"--needs=skyscrapers", "did you mean skyscraper?"},
         {"--only=x-wing,,locked", "unknown technique ''; 'help techniques' lists the names"},
         {"--only=", "unknown technique ''; 'help techniques' lists the names"},
         {"--needs=unique", "unknown technique 'unique'"},
@@ -70,6 +71,56 @@ static void refusals(void)
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         CHECK(!reads(wrong[i][0], NULL) && strstr(message, wrong[i][1]), "%s: %s", wrong[i][0], message);
+}
+
+/* Names as people type them, and of SudokuWiki and HoDoKu. */
+static void other_names(void)
+{
+    static const char *const same[][2] = {
+        {"X Wing", "x-wing"},
+        {"Naked Triples", "naked-triplet"},
+        {"NAKED_PAIRS", "naked-pair"},
+        {"Y-Wing", "xy-wing"},
+        {"simple coloring", "simple-colouring"},
+        {"Color Trap", "simple-colouring"},
+        {"BUG + 1", "bug"},
+        {"Box/Line Reduction", "locked"},
+        {"pointing pairs", "locked"},
+        {"UR", "unique-loop"},
+        {"2-String Kite", "two-string-kite"},
+        {"Remote Pair", "xy-chain"},
+        {"WXYZ-Wing", "als-xz"},
+        {"3D Medusa", "aic"},
+        {"Thor's Hammer", "tridagon"},
+        {"turbotfish", "turbot-fish"},
+        {"discontinuous nice loops", "aic"},
+    };
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        const struct sudoku_technique *found = sudoku_find_technique(same[i][0], strlen(same[i][0]));
+        CHECK(found && strcmp(found->name, same[i][1]) == 0, "%s: %s", same[i][0], found ? found->name : "-");
+    }
+    static const char *const none[] = {
+        "", " ", "-", "s", "x-wings s", "remote", "discrete nice loop", "wing", "bug type"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        CHECK(!sudoku_find_technique(none[i], strlen(none[i])), "'%s'", none[i]);
+}
+
+/* No two techniques share a name, and all forms that other names speak of exist. */
+static void distinct_names(void)
+{
+    const struct sudoku_technique *technique;
+    for (int ladder = 0; ladder <= SUDOKU_LADDER_PEOPLE; ladder++)
+        for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)ladder, i)); i++)
+            for (int kind = 0; kind < 2; kind++) {
+                const char *list = kind ? technique->lesson->also_finds : technique->lesson->other_names;
+                for (size_t n; list && *list; list += n + (list[n] == ',')) {
+                    n = strcspn(list, ",");
+                    const size_t name = strcspn(list, ",=");
+                    CHECK(sudoku_find_technique(list, name) == technique, "%.*s", (int)n, list);
+                    CHECK(name == n || sudoku_find_technique(list + name + 1, n - name - 1), "%.*s", (int)n,
+                          list);
+                }
+            }
 }
 
 /* The command's own ladder, if it has all names; else the other one. */
@@ -130,6 +181,8 @@ int main(void)
     names();
     nicknames();
     refusals();
+    other_names();
+    distinct_names();
     ladders();
     singles();
     table();

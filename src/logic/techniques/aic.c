@@ -293,10 +293,14 @@ static const char *const forms[] = {"AIC", "Discontinuous nice loop", "Continuou
 static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discontinuous nice loop",
                                             "Grouped continuous nice loop", NULL};
 
+static const struct sudoku_lesson x_chain_lesson = {
+    NULL, NULL, NULL, NULL, "X-cycle", NULL,
+};
+
 /* Rated as Sudoku Explainer rates the forcing chain that removes the same, by its length. One of one digit
  * rates 6.6. */
 const struct technique logic_technique_x_chain = {
-    .known = {"x-chain", "X-chain", 66, 0, NULL},
+    .known = {"x-chain", "X-chain", 66, 0, NULL, &x_chain_lesson},
     .find = find,
     .pattern = " of length {length}, {digits} in {one end} or {other end}",
     .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
@@ -306,9 +310,13 @@ const struct technique logic_technique_x_chain = {
     .handicap = 1,
 };
 
+static const struct sudoku_lesson xy_chain_lesson = {
+    NULL, NULL, NULL, NULL, "remote pair", NULL,
+};
+
 /* One with three cells rates 7.1, with four 7.2. */
 const struct technique logic_technique_xy_chain = {
-    .known = {"xy-chain", "XY-chain", 71, 0, NULL},
+    .known = {"xy-chain", "XY-chain", 71, 0, NULL, &xy_chain_lesson},
     .find = find,
     .pattern = " of {number of cells} cells, {digits} in {one end} or {other end}",
     .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
@@ -319,8 +327,17 @@ const struct technique logic_technique_xy_chain = {
     .handicap = 1,
 };
 
+static const struct sudoku_lesson aic_lesson = {
+    NULL,
+    NULL,
+    NULL,
+    "alternating inference chain, DNL = discontinuous nice loop, CNL = continuous nice loop",
+    "3D Medusa, multi colouring",
+    NULL,
+};
+
 const struct technique logic_technique_aic = {
-    .known = {"aic", "AIC or nice loop", 70, 0, forms},
+    .known = {"aic", "AIC or nice loop", 70, 0, forms, &aic_lesson},
     .find = find,
     .pattern = PATTERN,
     .reason = "{chain}",
@@ -330,9 +347,13 @@ const struct technique logic_technique_aic = {
     .handicap = 1,
 };
 
+static const struct sudoku_lesson grouped_aic_lesson = {
+    NULL, NULL, NULL, "grouped alternating inference chain", "grouped X-cycle, grouped X-chain", NULL,
+};
+
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */
 const struct technique logic_technique_grouped_aic = {
-    .known = {"grouped-aic", "Grouped AIC or nice loop", 80, 0, grouped_forms},
+    .known = {"grouped-aic", "Grouped AIC or nice loop", 80, 0, grouped_forms, &grouped_aic_lesson},
     .find = find,
     .pattern = PATTERN,
     .reason = "{chain}",

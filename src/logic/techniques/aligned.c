@@ -453,14 +453,22 @@ static void say_cases(struct words *words, const struct step *step)
 static const struct phrase phrases[] = {
     {"cases", say_cases}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
 
-#define ALIGNED(name, title, rating, search)                                                                 \
+#define ALIGNED(name, title, rating, search, lesson)                                                         \
     {                                                                                                        \
-        .known = {name, title, rating, 0, NULL}, .find = (search),                                           \
+        .known = {name, title, rating, 0, NULL, lesson}, .find = (search),                                   \
         .pattern = " in {cells}[helpers? with {helpers}]", .reason = "{cases}. So {conclusion}.",            \
         .phrases = phrases,                                                                                  \
     }
 
+static const struct sudoku_lesson aligned_pair_lesson = {
+    NULL, NULL, NULL, "APE", NULL, NULL,
+};
+
+static const struct sudoku_lesson aligned_triplet_lesson = {
+    NULL, NULL, NULL, "ATE, aligned triple exclusion", NULL, NULL,
+};
+
 const struct technique logic_technique_aligned_pair =
-    ALIGNED("aligned-pair", "Aligned pair exclusion", 62, find_pair);
+    ALIGNED("aligned-pair", "Aligned pair exclusion", 62, find_pair, &aligned_pair_lesson);
 const struct technique logic_technique_aligned_triplet =
-    ALIGNED("aligned-triplet", "Aligned triplet exclusion", 75, find_triplet);
+    ALIGNED("aligned-triplet", "Aligned triplet exclusion", 75, find_triplet, &aligned_triplet_lesson);

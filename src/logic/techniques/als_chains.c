@@ -174,9 +174,13 @@ static bool find_chain(struct step *step)
 /* `; 1,4 in r1c1, restricted common 1; ...` */
 #define TIED_SETS "[each sets||; {its digits} in {it}, restricted common {its ties and}]"
 
+static const struct sudoku_lesson als_xy_wing_lesson = {
+    NULL, NULL, NULL, "ALS-XY", NULL, NULL,
+};
+
 /* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
 const struct technique logic_technique_als_xy_wing = {
-    .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL},
+    .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL, &als_xy_wing_lesson},
     .find = find_chain,
     .pattern = " {cells' digits} in {cells} (pivot)" TIED_SETS,
     .reason = ALS_HAS("cells") ", so {extra or} is there. "
@@ -189,8 +193,12 @@ const struct technique logic_technique_als_xy_wing = {
     .handicap = 3,
 };
 
+static const struct sudoku_lesson als_xy_chain_lesson = {
+    NULL, NULL, NULL, "ALS chain", NULL, NULL,
+};
+
 const struct technique logic_technique_als_xy_chain = {
-    .known = {"als-xy-chain", "ALS-XY-chain", 85, 0, NULL},
+    .known = {"als-xy-chain", "ALS-XY-chain", 85, 0, NULL, &als_xy_chain_lesson},
     .find = find_chain,
     .pattern = " {cells' digits} in {cells}" TIED_SETS,
     .reason =

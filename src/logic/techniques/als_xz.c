@@ -105,10 +105,14 @@ static bool find_pair(struct step *step)
     return search.best < limit;
 }
 
+static const struct sudoku_lesson als_xz_lesson = {
+    NULL, NULL, NULL, "almost locked set", "WXYZ-wing, VWXYZ-wing", NULL,
+};
+
 /* Sudoku Explainer does not have it; the nearest that it has, the exclusion of aligned triplets, rates
  * 7.5. */
 const struct technique logic_technique_als_xz = {
-    .known = {"als-xz", "ALS-XZ", 75, 0, (const char *const[]){"ALS-XZ", "Doubly linked ALS-XZ", NULL}},
+    .known = {"als-xz", "ALS-XZ", 75, 0, (const char *const[]){"ALS-XZ", "Doubly linked ALS-XZ", NULL}, &als_xz_lesson},
     .find = find_pair,
     .pattern = " {cells' digits} in {cells}; {helpers' digits} in {helpers}; restricted common {extra and}",
     .reason =

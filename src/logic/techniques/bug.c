@@ -202,8 +202,12 @@ static bool find(struct step *step)
 
 static const char *const bug_forms[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
 
+static const struct sudoku_lesson bug_lesson = {
+    NULL, NULL, NULL, "bivalue universal grave, BUG+1 = BUG type 1", NULL, NULL,
+};
+
 const struct technique logic_technique_bug = {
-    .known = {"bug", "BUG", 56, 1, bug_forms},
+    .known = {"bug", "BUG", 56, 1, bug_forms, &bug_lesson},
     .find = find,
     .pattern =
         ", [alike?{digits} in {cells}|[each cells| and |{its own digits} in {it}]][helpers? with "

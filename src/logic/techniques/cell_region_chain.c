@@ -78,10 +78,15 @@ static bool find(struct step *step)
 
 static const char *const forms[] = {"Cell forcing chain", "Region forcing chain", NULL};
 
+static const struct sudoku_lesson cell_region_chain_lesson = {
+    NULL, NULL, NULL, "unit forcing chain = region forcing chain", NULL, NULL,
+};
+
 /* Sudoku Explainer finds them among its multiple forcing chains, which begin at 8.0, and rates them by the
  * candidates of all branches. */
 const struct technique logic_technique_cell_region_chain = {
-    .known = {"cell-or-region-chain", "Cell or region forcing chain", 80, 0, forms},
+    .known = {"cell-or-region-chain", "Cell or region forcing chain", 80, 0, forms,
+              &cell_region_chain_lesson},
     .find = find,
     .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
     .reason = CASES "{chain}",

@@ -125,9 +125,15 @@ static bool search(struct step *step, unsigned digit)
 
 static const char *const forms[] = {"Colour wrap", "Colour trap", NULL};
 
+static const struct sudoku_lesson simple_colouring_lesson = {
+    NULL, NULL,
+    NULL, "simple colors, singles chain, simple colors trap = colour trap, simple colors wrap = colour wrap",
+    NULL, NULL,
+};
+
 /* Sudoku Explainer finds the same removals with forcing chains, from 6.6 on. */
 const struct technique logic_technique_simple_colouring = {
-    .known = {"simple-colouring", "Simple colouring", 66, 0, forms},
+    .known = {"simple-colouring", "Simple colouring", 66, 0, forms, &simple_colouring_lesson},
     .in_digit = search,
     .pattern = " {digits} in {cells ,} or {helpers ,}",
     .reason =

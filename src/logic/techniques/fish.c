@@ -107,9 +107,9 @@ static bool find_whole(struct step *step)
     return false;
 }
 
-#define FISH(name, title, rating, lines)                                                                     \
+#define FISH(name, title, rating, lines, lesson)                                                             \
     {                                                                                                        \
-        .known = {name, title, rating, 0, NULL}, .find = find_whole,                                         \
+        .known = {name, title, rating, 0, NULL, lesson}, .find = find_whole,                                 \
         .pattern = " {digits} in {houses}, {covers}",                                                        \
         .reason =                                                                                            \
             "In {houses} the digit {digits} can only be in {covers}, in a different one each time, "         \
@@ -117,9 +117,21 @@ static bool find_whole(struct step *step)
         .variant = (lines),                                                                                  \
     }
 
-const struct technique logic_technique_x_wing = FISH("x-wing", "X-wing", 32, 2);
-const struct technique logic_technique_swordfish = FISH("swordfish", "Swordfish", 38, 3);
-const struct technique logic_technique_jellyfish = FISH("jellyfish", "Jellyfish", 52, 4);
+static const struct sudoku_lesson x_wing_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson swordfish_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson jellyfish_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+const struct technique logic_technique_x_wing = FISH("x-wing", "X-wing", 32, 2, &x_wing_lesson);
+const struct technique logic_technique_swordfish = FISH("swordfish", "Swordfish", 38, 3, &swordfish_lesson);
+const struct technique logic_technique_jellyfish = FISH("jellyfish", "Jellyfish", 52, 4, &jellyfish_lesson);
 
 /* ---- With fins ---- */
 
@@ -182,9 +194,9 @@ static bool search_finned(struct step *step, unsigned digit)
 
 /* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0
  * for an X-wing, dynamic ones from 8.5 for the bigger fish. */
-#define FINNED_FISH(name, title, rating, forms, lines)                                                       \
+#define FINNED_FISH(name, title, rating, forms, lines, lesson)                                               \
     {                                                                                                        \
-        .known = {name, title, rating, 0, forms}, .in_digit = search_finned,                                 \
+        .known = {name, title, rating, 0, forms, lesson}, .in_digit = search_finned,                         \
         .roles = {{"fins", OF_HELPERS, 0, 0}},                                                               \
         .pattern = " {digits} in {houses}, {covers}, [several fins?fins|fin] {fins}",                        \
         .reason =                                                                                            \
@@ -199,9 +211,21 @@ static const char *const x_wings[] = {"Finned X-wing", "Sashimi X-wing", NULL};
 static const char *const swordfish[] = {"Finned swordfish", "Sashimi swordfish", NULL};
 static const char *const jellyfish[] = {"Finned jellyfish", "Sashimi jellyfish", NULL};
 
+static const struct sudoku_lesson finned_x_wing_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson finned_swordfish_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson finned_jellyfish_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
 const struct technique logic_technique_finned_x_wing =
-    FINNED_FISH("finned-x-wing", "Finned X-wing", 80, x_wings, 2);
+    FINNED_FISH("finned-x-wing", "Finned X-wing", 80, x_wings, 2, &finned_x_wing_lesson);
 const struct technique logic_technique_finned_swordfish =
-    FINNED_FISH("finned-swordfish", "Finned swordfish", 85, swordfish, 3);
+    FINNED_FISH("finned-swordfish", "Finned swordfish", 85, swordfish, 3, &finned_swordfish_lesson);
 const struct technique logic_technique_finned_jellyfish =
-    FINNED_FISH("finned-jellyfish", "Finned jellyfish", 85, jellyfish, 4);
+    FINNED_FISH("finned-jellyfish", "Finned jellyfish", 85, jellyfish, 4, &finned_jellyfish_lesson);

@@ -68,7 +68,7 @@ static unsigned form_of_net(const struct step *step)
 
 #define CHAINS(row, name, title, rating, producer, forms, form, words, means)                                \
     const struct technique logic_technique_##row = {                                                         \
-        .known = {name, title, rating, 0, forms},                                                            \
+        .known = {name, title, rating, 0, forms, &row##_lesson},                                             \
         .find = logic_find_chain,                                                                            \
         .pattern = words##_ORIGIN " (length {length})",                                                      \
         .reason = words##_REASON(means),                                                                     \
@@ -80,6 +80,42 @@ static unsigned form_of_net(const struct step *step)
     }
 
 #define USED(chains) " (" chains " are used on the way)"
+
+static const struct sudoku_lesson forcing_chain_lesson = {
+    NULL, NULL, NULL, "Y-cycle = bidirectional Y-cycle, XY-cycle = bidirectional cycle", NULL, NULL,
+};
+
+static const struct sudoku_lesson nishio_lesson = {
+    NULL, NULL, NULL, "nishio forcing chain", NULL, NULL,
+};
+
+static const struct sudoku_lesson multiple_chains_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson dynamic_chains_lesson = {
+    NULL, NULL, NULL, "forcing net", NULL, NULL,
+};
+
+static const struct sudoku_lesson dynamic_plus_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson nested_forcing_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson nested_multiple_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson nested_dynamic_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson nested_nested_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
 
 CHAINS(forcing_chain, "forcing-chains", "Forcing chains and cycles", 65, PRODUCER_FORCING, single_forms,
        form_of_single, SINGLE, "");

@@ -140,11 +140,16 @@ static void say_pairs(struct words *words, const struct step *step)
 
 static const struct phrase phrases[] = {{"pairs", say_pairs}, {NULL, NULL}};
 
+static const struct sudoku_lesson hidden_rectangle_lesson = {
+    NULL, NULL, NULL, "hidden unique rectangle, uniqueness test 6 = unique rectangle type 6", NULL, NULL,
+};
+
 /* Sudoku Explainer does not have it; its nearest relative is a unique rectangle of type 4, which rates 4.5
  * with one such house. The second one adds a tenth. */
 const struct technique logic_technique_hidden_rectangle = {
     .known = {"hidden-rectangle", "Hidden rectangle", 46, 1,
-              (const char *const[]){"Hidden rectangle", "Unique rectangle type 6", NULL}},
+              (const char *const[]){"Hidden rectangle", "Unique rectangle type 6", NULL},
+              &hidden_rectangle_lesson},
     .find = find_hidden,
     .pattern = " {digits} in {cells}",
     .reason =

@@ -281,10 +281,14 @@ static void say_rooms(struct words *words, const struct step *step)
 static const struct phrase phrases[] = {
     {"fillings", say_fillings}, {"mirrors", say_mirrors}, {"rooms", say_rooms}, {NULL, NULL}};
 
+static const struct sudoku_lesson jexocet_lesson = {
+    NULL, NULL, NULL, "junior exocet, exocet", NULL, NULL,
+};
+
 /* Sudoku Explainer finds nested chains instead: 10.3 is the lowest rating that it gives to a sample of
  * puzzles that need a JExocet on the people's ladder. */
 const struct technique logic_technique_jexocet = {
-    .known = {"jexocet", "JExocet", 103, 0, NULL},
+    .known = {"jexocet", "JExocet", 103, 0, NULL, &jexocet_lesson},
     .find = find,
     .pattern = " {digits} in {cells} (base), {targets} (targets)",
     .reason =

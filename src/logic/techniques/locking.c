@@ -130,9 +130,9 @@ static bool find(struct step *step)
     return true;
 }
 
-#define LOCKING(name, title, rating, forms, direct)                                                          \
+#define LOCKING(name, title, rating, forms, direct, lesson)                                                  \
     {                                                                                                        \
-        .known = {name, title, rating, 0, forms}, .find = find,                                              \
+        .known = {name, title, rating, 0, forms, lesson}, .find = find,                                      \
         .pattern = " {digits} in {houses}, {covers}",                                                        \
         .reason =                                                                                            \
             "In {houses} the digit {digits} can only be in {target}, so no other cell of {target} "          \
@@ -144,6 +144,21 @@ static bool find(struct step *step)
 static const char *const direct_forms[] = {"Direct pointing", "Direct claiming", NULL};
 static const char *const forms[] = {"Pointing", "Claiming", NULL};
 
+static const struct sudoku_lesson direct_locking_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson locking_lesson = {
+    NULL,
+    NULL,
+    NULL,
+    "pointing pair = pointing, pointing triple = pointing, locked candidates type 1 = pointing, box/line "
+    "reduction = claiming, locked candidates type 2 = claiming, intersection removal",
+    NULL,
+    NULL,
+};
+
 const struct technique logic_technique_direct_locking =
-    LOCKING("direct-locking", "Direct locking", 17, direct_forms, true);
-const struct technique logic_technique_locking = LOCKING("locked", "Locked candidates", 26, forms, false);
+    LOCKING("direct-locking", "Direct locking", 17, direct_forms, true, &direct_locking_lesson);
+const struct technique logic_technique_locking =
+    LOCKING("locked", "Locked candidates", 26, forms, false, &locking_lesson);

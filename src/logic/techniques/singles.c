@@ -73,9 +73,13 @@ static void add_blocks(struct step *step)
 
 static const char *const hidden_single_forms[] = {"Last cell", "Hidden single", NULL};
 
+static const struct sudoku_lesson hidden_single_lesson = {
+    NULL, NULL, NULL, "full house = last cell, last digit = last cell, pinned digit", NULL, NULL,
+};
+
 /* A rating that fills in many singles at once (rating.c) does not know which of them were last cells. */
 const struct technique logic_technique_hidden_single = {
-    .known = {"hidden-single", "Hidden single", 10, 0, hidden_single_forms},
+    .known = {"hidden-single", "Hidden single", 10, 0, hidden_single_forms, &hidden_single_lesson},
     .find = find_hidden_single,
     .pattern = "[type 1? of| in] {houses}",
     .reason =
@@ -101,8 +105,12 @@ static bool find_naked_single(struct step *step)
     return false;
 }
 
+static const struct sudoku_lesson naked_single_lesson = {
+    NULL, NULL, NULL, "sole candidate, forced digit", NULL, NULL,
+};
+
 const struct technique logic_technique_naked_single = {
-    .known = {"naked-single", "Naked single", 23, 0, NULL},
+    .known = {"naked-single", "Naked single", 23, 0, NULL, &naked_single_lesson},
     .find = find_naked_single,
     .reason = "Every digit except {placed digit} is ruled out in {placed cell}.",
 };

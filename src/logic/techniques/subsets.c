@@ -140,9 +140,9 @@ static bool locked_in_house(struct step *step, unsigned box)
 }
 
 /* Both start with ` 2,7 in r4c5 and r4c8 (row 4)`. */
-#define SUBSET(search, name, title, rating, n, why)                                                          \
+#define SUBSET(search, name, title, rating, n, why, lesson)                                                  \
     {                                                                                                        \
-        .known = {name, title, rating, 0, NULL}, .in_house = (search),                                       \
+        .known = {name, title, rating, 0, NULL, lesson}, .in_house = (search),                               \
         .pattern = " {digits} in {cells} ({houses})", .reason = (why), .variant = (n),                       \
     }
 
@@ -154,23 +154,67 @@ static bool locked_in_house(struct step *step, unsigned box)
     ", so no other cell of {houses} can be "                                                                 \
     "{digits or}."
 
+static const struct sudoku_lesson direct_hidden_pair_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson direct_hidden_triplet_lesson = {
+    NULL, NULL, NULL, "direct hidden triple", NULL, NULL,
+};
+
+static const struct sudoku_lesson hidden_pair_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson hidden_triplet_lesson = {
+    NULL, NULL, NULL, "hidden triple", NULL, NULL,
+};
+
+static const struct sudoku_lesson hidden_quad_lesson = {
+    NULL, NULL, NULL, "hidden quadruple", NULL, NULL,
+};
+
+static const struct sudoku_lesson naked_pair_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson naked_triplet_lesson = {
+    NULL, NULL, NULL, "naked triple", NULL, NULL,
+};
+
+static const struct sudoku_lesson naked_quad_lesson = {
+    NULL, NULL, NULL, "naked quadruple", NULL, NULL,
+};
+
+static const struct sudoku_lesson locked_pair_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson locked_triplet_lesson = {
+    NULL, NULL, NULL, "locked triple", NULL, NULL,
+};
+
 const struct technique logic_technique_direct_hidden_pair =
-    SUBSET(direct_hidden_in_house, "direct-hidden-pair", "Direct hidden pair", 20, 2, HIDDEN_REASON);
+    SUBSET(direct_hidden_in_house, "direct-hidden-pair", "Direct hidden pair", 20, 2, HIDDEN_REASON,
+           &direct_hidden_pair_lesson);
 const struct technique logic_technique_direct_hidden_triplet =
-    SUBSET(direct_hidden_in_house, "direct-hidden-triplet", "Direct hidden triplet", 25, 3, HIDDEN_REASON);
+    SUBSET(direct_hidden_in_house, "direct-hidden-triplet", "Direct hidden triplet", 25, 3, HIDDEN_REASON,
+           &direct_hidden_triplet_lesson);
 const struct technique logic_technique_hidden_pair =
-    SUBSET(hidden_in_house, "hidden-pair", "Hidden pair", 34, 2, HIDDEN_REASON);
+    SUBSET(hidden_in_house, "hidden-pair", "Hidden pair", 34, 2, HIDDEN_REASON, &hidden_pair_lesson);
 const struct technique logic_technique_hidden_triplet =
-    SUBSET(hidden_in_house, "hidden-triplet", "Hidden triplet", 40, 3, HIDDEN_REASON);
+    SUBSET(hidden_in_house, "hidden-triplet", "Hidden triplet", 40, 3, HIDDEN_REASON, &hidden_triplet_lesson);
 const struct technique logic_technique_hidden_quad =
-    SUBSET(hidden_in_house, "hidden-quad", "Hidden quad", 54, 4, HIDDEN_REASON);
+    SUBSET(hidden_in_house, "hidden-quad", "Hidden quad", 54, 4, HIDDEN_REASON, &hidden_quad_lesson);
 const struct technique logic_technique_naked_pair =
-    SUBSET(naked_in_house, "naked-pair", "Naked pair", 30, 2, NAKED_REASON("both"));
+    SUBSET(naked_in_house, "naked-pair", "Naked pair", 30, 2, NAKED_REASON("both"), &naked_pair_lesson);
 const struct technique logic_technique_naked_triplet =
-    SUBSET(naked_in_house, "naked-triplet", "Naked triplet", 36, 3, NAKED_REASON("all three"));
+    SUBSET(naked_in_house, "naked-triplet", "Naked triplet", 36, 3, NAKED_REASON("all three"),
+           &naked_triplet_lesson);
 const struct technique logic_technique_naked_quad =
-    SUBSET(naked_in_house, "naked-quad", "Naked quad", 50, 4, NAKED_REASON("all four"));
+    SUBSET(naked_in_house, "naked-quad", "Naked quad", 50, 4, NAKED_REASON("all four"), &naked_quad_lesson);
 const struct technique logic_technique_locked_pair =
-    SUBSET(locked_in_house, "locked-pair", "Locked pair", 30, 2, NAKED_REASON("both"));
+    SUBSET(locked_in_house, "locked-pair", "Locked pair", 30, 2, NAKED_REASON("both"), &locked_pair_lesson);
 const struct technique logic_technique_locked_triplet =
-    SUBSET(locked_in_house, "locked-triplet", "Locked triplet", 36, 3, NAKED_REASON("all three"));
+    SUBSET(locked_in_house, "locked-triplet", "Locked triplet", 36, 3, NAKED_REASON("all three"),
+           &locked_triplet_lesson);

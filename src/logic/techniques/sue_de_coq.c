@@ -145,10 +145,14 @@ static bool find(struct step *step)
 
 static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 
+static const struct sudoku_lesson sue_de_coq_lesson = {
+    NULL, NULL, NULL, "two-sector disjoint subsets", NULL, NULL,
+};
+
 /* Sudoku Explainer does not have it. Four cells with four digits rate like a naked quad, each further cell
  * two tenths more. */
 const struct technique logic_technique_sue_de_coq = {
-    .known = {"sue-de-coq", "Sue de Coq", 50, 0, forms},
+    .known = {"sue-de-coq", "Sue de Coq", 50, 0, forms, &sue_de_coq_lesson},
     .find = find,
     .pattern = " {digits} in {cells} with {one side} ({houses}) and {other side} ({covers})",
     .roles = {{"one side", OF_SET, 0, 0}, {"other side", OF_SET, 1, 0}},

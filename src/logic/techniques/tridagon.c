@@ -192,10 +192,14 @@ static bool find(struct step *step)
     "order in one box, going on by rows and columns from box to box around the four ends in a clash. "       \
     "So [each guardians| or |{it} is {its further digits or}]."
 
+static const struct sudoku_lesson tridagon_lesson = {
+    NULL, NULL, NULL, "Thor's hammer, trivalue oddagon, anti-tridagon", NULL, NULL,
+};
+
 /* Sudoku Explainer finds nested chains instead: 11.0 is the lowest rating that it gives to puzzles that fall
  * at the first tridagon. Chains from the guardians add tenths by their nodes, as its chains do. */
 const struct technique logic_technique_tridagon = {
-    .known = {"tridagon", "Tridagon", 110, 0, NULL},
+    .known = {"tridagon", "Tridagon", 110, 0, NULL, &tridagon_lesson},
     .find = find,
     .pattern =
         " {digits} in {houses}, [several guardians?guardians|guardian] "

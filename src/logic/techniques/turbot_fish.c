@@ -183,9 +183,9 @@ static bool search_rectangles(struct step *step, unsigned digit)
 
 /* Sudoku Explainer has none of these names. It finds the same removals with a forcing chain that it rates
  * 6.6. */
-#define TURBOT_FISH(name, title, shape)                                                                      \
+#define TURBOT_FISH(name, title, shape, lesson)                                                              \
     {                                                                                                        \
-        .known = {name, title, 66, 0, NULL}, .in_digit = search_pairs,                                       \
+        .known = {name, title, 66, 0, NULL, lesson}, .in_digit = search_pairs,                               \
         .roles = {{"outer end", OF_CELLS, 0, 1},                                                             \
                   {"inner ends", OF_CELLS, 1, 2},                                                            \
                   {"other outer end", OF_CELLS, 3, 1}},                                                      \
@@ -197,14 +197,32 @@ static bool search_rectangles(struct step *step, unsigned digit)
         .variant = (shape),                                                                                  \
     }
 
-const struct technique logic_technique_skyscraper = TURBOT_FISH("skyscraper", "Skyscraper", SKYSCRAPER);
+static const struct sudoku_lesson skyscraper_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+static const struct sudoku_lesson two_string_kite_lesson = {
+    NULL, NULL, NULL, "2-string kite", NULL, NULL,
+};
+
+static const struct sudoku_lesson turbot_fish_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+const struct technique logic_technique_skyscraper =
+    TURBOT_FISH("skyscraper", "Skyscraper", SKYSCRAPER, &skyscraper_lesson);
 const struct technique logic_technique_two_string_kite =
-    TURBOT_FISH("two-string-kite", "Two-string kite", KITE);
-const struct technique logic_technique_turbot_fish = TURBOT_FISH("turbot-fish", "Turbot fish", ANY_SHAPE);
+    TURBOT_FISH("two-string-kite", "Two-string kite", KITE, &two_string_kite_lesson);
+const struct technique logic_technique_turbot_fish =
+    TURBOT_FISH("turbot-fish", "Turbot fish", ANY_SHAPE, &turbot_fish_lesson);
+
+static const struct sudoku_lesson empty_rectangle_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
 
 /* Sudoku Explainer looks at what follows from each place in the box: a region forcing chain, from 8.0. */
 const struct technique logic_technique_empty_rectangle = {
-    .known = {"empty-rectangle", "Empty rectangle", 80, 0, NULL},
+    .known = {"empty-rectangle", "Empty rectangle", 80, 0, NULL, &empty_rectangle_lesson},
     .in_digit = search_rectangles,
     .roles = {{"near end", OF_HELPERS, 0, 1}},
     .pattern = " {digits} in {houses}[helpers? with {helpers}]",

@@ -399,8 +399,19 @@ static unsigned form_of_loop(const struct step *step)
 #define WAYS_OUT                                                                                             \
     "[each rescue cells| and |[at first?Only |]{it} [at first?can also be |]{its further digits or}]"
 
+static const struct sudoku_lesson unique_loop_lesson = {
+    NULL,
+    NULL,
+    NULL,
+    "UR = unique rectangle, uniqueness test 1 = unique rectangle type 1, uniqueness test 2 = unique "
+    "rectangle type 2, uniqueness test 3 = unique rectangle type 3, uniqueness test 4 = unique rectangle "
+    "type 4",
+    NULL,
+    NULL,
+};
+
 const struct technique logic_technique_unique_loop = {
-    .known = {"unique-loop", "Unique loop", 45, 1, loop_forms},
+    .known = {"unique-loop", "Unique loop", 45, 1, loop_forms, &unique_loop_lesson},
     .find = find,
     .pattern =
         " {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"

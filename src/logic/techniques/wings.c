@@ -91,17 +91,27 @@ static bool find_with_pivot(struct step *step)
  * digit. */
 #define CASES "[each wings|; |[at first?: |]if it is {its digits but extra}, {it} is {extra}]"
 
-#define WING(name, title, rating, candidates, ends, see)                                                     \
+#define WING(name, title, rating, candidates, ends, see, lesson)                                             \
     {                                                                                                        \
-        .known = {name, title, rating, 0, NULL}, .find = find_with_pivot,                                    \
+        .known = {name, title, rating, 0, NULL, lesson}, .find = find_with_pivot,                            \
         .pattern = " {digits} in {pivot} (pivot), {wings}",                                                  \
         .reason = "The pivot {pivot} is {pivot's digits or}" CASES ". So one of the " ends                   \
                   " is {extra}, and no cell that sees " see " can be {extra}.",                              \
         .roles = {{"pivot", OF_CELLS, 0, 1}, {"wings", OF_CELLS, 1, 0}}, .variant = (candidates),            \
     }
 
-const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
-const struct technique logic_technique_xyz_wing = WING("xyz-wing", "XYZ-wing", 44, 3, "three", "all three");
+static const struct sudoku_lesson xy_wing_lesson = {
+    NULL, NULL, NULL, "Y-wing, bent triple", NULL, NULL,
+};
+
+static const struct sudoku_lesson xyz_wing_lesson = {
+    NULL, NULL, NULL, NULL, NULL, NULL,
+};
+
+const struct technique logic_technique_xy_wing =
+    WING("xy-wing", "XY-wing", 42, 2, "two wings", "both", &xy_wing_lesson);
+const struct technique logic_technique_xyz_wing =
+    WING("xyz-wing", "XYZ-wing", 44, 3, "three", "all three", &xyz_wing_lesson);
 
 /* ---- W-wing: two wings with the same two candidates, tied together by a house in which one of the two
  * digits has only two places.
@@ -167,9 +177,13 @@ static bool find_w_wing(struct step *step)
     return false;
 }
 
+static const struct sudoku_lesson w_wing_lesson = {
+    NULL, NULL, NULL, "semi-remote naked pair", NULL, NULL,
+};
+
 /* Sudoku Explainer has no W-wings and finds the same removals with a forcing chain of six candidates. */
 const struct technique logic_technique_w_wing = {
-    .known = {"w-wing", "W-wing", 71, 0, NULL},
+    .known = {"w-wing", "W-wing", 71, 0, NULL, &w_wing_lesson},
     .find = find_w_wing,
     .pattern = " {wing's digits} in {wing} and {other wing}, {extra} in {covers}",
     .reason =
