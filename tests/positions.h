@@ -68,12 +68,12 @@ static inline void column_places(int column, int digit, const char *picture)
 
 static const struct ladder *const ladders[] = {&logic_se_ladder, &logic_people_ladder};
 
-/* A reasoner whose searches for chains find nothing. */
-static struct sudoku_reasoner *without_chains(void)
+/* Gives a board to a reasoner whose searches for chains find nothing. */
+static void take_without_chains(struct board *board)
 {
     static struct sudoku_reasoner reasoner;
+    reasoner_take(&reasoner, board);
     reasoner.trouble = SUDOKU_CANCELLED;
-    return &reasoner;
 }
 
 /* Looks for a step of the technique of this name, in each ladder that has it. */
@@ -91,7 +91,7 @@ static bool find(const char *name)
                 !logic_board_init(&board, position.cells))
                 continue;
             logic_board_restrict(&board, position.candidates);
-            board.reasoner = without_chains();
+            take_without_chains(&board);
             chosen.has[rung] = true;
             step_keep_links(&step, links, parents, LINKS);
             searched++;

@@ -1,5 +1,5 @@
 /* board.c: sets a board up and keeps it current. Cheap tables are updated at every change. Those that few
- * techniques need are made on demand: counted, numbered and uncounted say which are out of date. */
+ * techniques need are made on demand: the board's stamp says whether they are out of date. */
 #include "logic/step.h"
 
 /* Updates the houses in which a digit has a single place. A word holds four houses, with 16 bits for each,
@@ -45,7 +45,7 @@ static inline void leave_marks(struct board *board, unsigned cell, unsigned digi
     uint64_t chutes = (uint64_t)1 << cell / 27 * 9 | (uint64_t)1 << (27 + cell % 9 / 3 * 9);
     board->fresh |= houses_of(cell) | (uint64_t)1 << (MARK_DIGITS + digit);
     board->fresh_chutes |= chutes << digit;
-    board->counted = board->numbered = false;
+    board->stamp++;
     board->uncounted |= 1u << digit;
 }
 
@@ -152,6 +152,7 @@ static bool read_values(struct board *board, const char *puzzle, struct clues *c
     }
     board->empty_cells = SUDOKU_CELLS;
     board->uncounted = ALL_DIGITS;
+    board->stamp = 1;
     board->size_limit = NO_LIMIT;
     board->fresh = MARK_ALL;
     board->fresh_chutes = CHUTE_ALL;
@@ -230,7 +231,7 @@ void logic_board_count(struct board *board)
     for (unsigned n = 1; n < 4; n++)
         board->with[n] = cells_without(least[n], least[n + 1]);
     board->with[4] = least[4];
-    board->counted = true;
+    board->counted = board->stamp;
 }
 
 void logic_board_position(const struct board *board, struct sudoku_position *position)

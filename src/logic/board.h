@@ -65,8 +65,8 @@ struct board {
     uint16_t pairs[HOUSES_ROOM];    /* digits with exactly two places, by board_count_places */
     uint16_t triplets[HOUSES_ROOM]; /* digits with exactly three */
     unsigned uncounted;             /* digits whose places have changed since they were counted */
-    bool counted;                   /* with[] is current */
-    bool numbered;                  /* the numbers of the reasoner's graph are current */
+    uint64_t stamp;                 /* moves with each removal: what was made at this stamp is current */
+    uint64_t counted;               /* the stamp of with[] */
     bool proper;                    /* known to have exactly one solution */
     const struct listed *listed;    /* if all steps are listed: those without news do not count; else NULL */
     struct sudoku_reasoner *reasoner;  /* for techniques that need a workspace; NULL: these find nothing */
@@ -137,7 +137,7 @@ static inline struct cells board_targets(const struct board *board, unsigned dig
 /* Returns the cells with exactly n candidates, n from 1 to 3, or with more than three for n = 4. */
 static inline struct cells board_with(struct board *board, unsigned n)
 {
-    if (!board->counted)
+    if (board->counted != board->stamp)
         logic_board_count(board);
     return board->with[n];
 }

@@ -2,26 +2,33 @@
  * puzzle. */
 #include "logic/people.h"
 
+/* Finds the candidates about which a step may have news. */
+static void find_targets(struct people *people, const struct board *board)
+{
+    memset(people->targets, 0, sizeof people->targets);
+    for (unsigned id = 0; id < people->graph.n_candidates; id++)
+        if (board_news(board, people->graph.cell[id], 1u << people->graph.digit[id]))
+            row_add(people->targets, id);
+}
+
 const struct graph *logic_people_graph(struct board *board, bool groups)
 {
     struct sudoku_reasoner *reasoner = board->reasoner;
     if (!reasoner)
         return NULL;
-    struct derived *derived = &reasoner->derived;
-    if (!derived->people && !(derived->people = malloc(sizeof *derived->people))) {
+    struct people *people = reasoner->derived.people;
+    if (!people && !(people = malloc(sizeof *people))) {
         reasoner->trouble = SUDOKU_NO_MEMORY;
         return NULL;
     }
-    struct people *people = derived->people;
-    if (derived->graph == (groups ? GRAPH_WITH_GROUPS : GRAPH_OF_CANDIDATES))
-        return &people->graph;
-    logic_graph_for_people(&people->graph, board, groups);
-    memset(people->followed, 0, sizeof people->followed);
-    memset(people->targets, 0, sizeof people->targets);
-    for (unsigned id = 0; id < people->graph.n_candidates; id++)
-        if (board_news(board, people->graph.cell[id], 1u << people->graph.digit[id]))
-            row_add(people->targets, id);
-    derived->graph = groups ? GRAPH_WITH_GROUPS : GRAPH_OF_CANDIDATES;
+    if (!reasoner->derived.people || people->stamp != board->stamp || people->has_groups != groups) {
+        logic_graph_for_people(&people->graph, board, groups);
+        memset(people->followed, 0, sizeof people->followed);
+        people->stamp = board->stamp;
+        people->has_groups = groups;
+    }
+    reasoner->derived.people = people;
+    find_targets(people, board);
     return &people->graph;
 }
 

@@ -6,6 +6,8 @@
 #include "logic/reasoner.h"
 
 struct people {
+    uint64_t stamp; /* of the graph's board */
+    bool has_groups;
     struct graph graph;
     uint64_t targets[ROW_WORDS];              /* candidates about which a step may have news */
     uint64_t rows[4][CANDIDATES * ROW_WORDS]; /* for AICs */

@@ -18,14 +18,12 @@ struct vain_loops {
     uint32_t houses[64]; /* by pair: those that decide whether its loops make a step */
 };
 
-/* Facts about the current board, made when a technique needs them and valid until the board changes: its
- * almost locked sets (techniques/als.h) and the graph for people's chains (people.h). Their memory is kept
- * from puzzle to puzzle; NULL until it is needed. */
+/* Facts about a board, made when a technique needs them: its almost locked sets (techniques/als.h) and the
+ * graph for people's chains (people.h). Each has the stamp of the board that it describes. Their memory is
+ * kept from puzzle to puzzle; NULL until it is needed. */
 struct derived {
     struct als_list *als;
     struct people *people;
-    bool has_als;
-    enum { NO_GRAPH, GRAPH_OF_CANDIDATES, GRAPH_WITH_GROUPS } graph;
 };
 
 /* Default options are all zero but the ladders. Used by one thread at a time. */
@@ -35,6 +33,7 @@ struct sudoku_reasoner {
     struct rungs allowed, rating_allowed;
     unsigned max_er; /* tenths; 0: no limit */
     struct sudoku_control control;
+    uint64_t stamps;       /* boards before had stamps up to this one */
     struct chains *chains; /* NULL until a board needs them */
     struct derived derived;
     struct vain_search triplets; /* aligned */
@@ -53,9 +52,15 @@ static inline struct sudoku_reasoner default_reasoner(void)
 /* Frees what a reasoner has opened, but not the reasoner. */
 void logic_close_reasoner(struct sudoku_reasoner *reasoner);
 
-/* Gives a board to a reasoner. */
+/* A board loses fewer candidates than it has stamps. */
+enum { STAMPS_OF_BOARD = 1024 };
+
+/* Gives a board to a reasoner, with stamps that no board before had there. */
 static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board *board)
 {
+    reasoner->stamps += STAMPS_OF_BOARD;
+    board->stamp = reasoner->stamps;
+    board->counted = 0;
     board->reasoner = reasoner;
     reasoner->trouble = SUDOKU_OK;
 }

@@ -163,10 +163,6 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 struct step *step)
 {
     int found = -1;
-    if (board->reasoner) { /* the board has changed, or is another one */
-        board->reasoner->derived.has_als = false;
-        board->reasoner->derived.graph = NO_GRAPH;
-    }
     board->size_limit = NO_LIMIT;
     step->board = board;
     for (unsigned i = 0; i < ladder->n; i++) {

@@ -55,11 +55,12 @@ static void test_samples(void)
 /* Do the steps lead to a rectangle, a loop or a BUG? */
 static bool leads_to_uniqueness(const char *puzzle)
 {
-    static struct sudoku_reasoner without_chains = {.trouble = SUDOKU_CANCELLED};
+    static struct sudoku_reasoner without_chains;
     struct board board;
     struct step step;
     logic_board_init(&board, puzzle);
-    board.reasoner = &without_chains;
+    reasoner_take(&without_chains, &board);
+    without_chains.trouble = SUDOKU_CANCELLED;
     step_keep_links(&step, NULL, NULL, 0);
     while (board.empty_cells && logic_climb(&logic_se_ladder, NULL, &board, &step) >= 0) {
         if (step.technique->unique)

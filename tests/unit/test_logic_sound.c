@@ -185,8 +185,13 @@ static bool is_worded(const struct step *step)
     return !strpbrk(text[0], "{}[]|") && !strpbrk(text[1], "{}[]|");
 }
 
-/* A reasoner whose searches for chains find nothing, as all boards here have. */
-static struct sudoku_reasoner without_chains = {.trouble = SUDOKU_CANCELLED};
+/* Gives a board to a reasoner whose searches for chains find nothing. */
+static void take_without_chains(struct board *board)
+{
+    static struct sudoku_reasoner reasoner;
+    reasoner_take(&reasoner, board);
+    reasoner.trouble = SUDOKU_CANCELLED;
+}
 
 /* Each technique that keeps marks, asked alone as long as it has steps and twice each time, answers as it
  * does on a fresh board. */
@@ -197,6 +202,7 @@ static void ask_alone(const struct board *start)
         struct rungs chosen = {.has = {false}};
         struct board board = *start;
         bool found = ladder->rungs[rung]->known.rating < 90;
+        take_without_chains(&board);
         for (chosen.has[rung] = true; found;) {
             struct step step = {.links = NULL}, again = step, anew = step;
             struct sudoku_position position;
@@ -205,7 +211,7 @@ static void ask_alone(const struct board *start)
             logic_board_position(&board, &position);
             logic_board_init(&fresh, position.cells);
             logic_board_restrict(&fresh, position.candidates);
-            fresh.reasoner = &without_chains;
+            take_without_chains(&fresh);
             CHECK((logic_climb(ladder, &chosen, &board, &again) >= 0) == found &&
                       (!found || is_same(&step, &again)),
                   "%s: another answer the second time", ladder->rungs[rung]->known.name);
@@ -231,7 +237,7 @@ static void climb_people(const char *puzzle, const char *solution, bool thorough
     int rung;
     sudoku_start_position(puzzle, &position);
     logic_board_init(&board, puzzle);
-    board.reasoner = &without_chains;
+    take_without_chains(&board);
     step_keep_links(&step, links, parents, 300);
     step_keep_links(&again, NULL, NULL, 0);
     while (board.empty_cells && (rung = logic_climb(&logic_people_ladder, NULL, &board, &step)) >= 0) {
@@ -239,7 +245,7 @@ static void climb_people(const char *puzzle, const char *solution, bool thorough
         bool right = is_right(&position, deed, solution);
         logic_board_init(&fresh, position.cells);
         logic_board_restrict(&fresh, position.candidates);
-        fresh.reasoner = &without_chains;
+        take_without_chains(&fresh);
         CHECK(right, "%.81s: wrong %s", puzzle, step.technique->name);
         CHECK(logic_climb(&logic_people_ladder, NULL, &fresh, &again) == rung && is_same(&step, &again),
               "%.81s: a fresh board gives another step than %s", puzzle, step.technique->name);

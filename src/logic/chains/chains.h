@@ -196,7 +196,7 @@ struct arena {
 /* The candidates that links of a grid lead to. Rows have graph.words words each. */
 struct reach {
     enum links links;               /* those that count */
-    bool closed, spread;            /* the first and the second half are filled in */
+    uint64_t closed, spread;        /* the grid's stamp when colours, and when rows, were filled in */
     unsigned n_colours;             /* of candidates that strong links connect */
     uint64_t tied[ROW_WORDS];       /* live candidates that have strong links */
     uint64_t turning[2][ROW_WORDS]; /* candidates that turn themselves off when they are on; on when off */
@@ -249,6 +249,7 @@ struct search {
     struct chains *home;
     struct search *inner; /* the search inside its closures, or NULL */
     struct grid grid;
+    uint64_t stamp; /* of the grid: no other one has had it */
     enum producer producer;
     enum keep keep;
     struct reach reach; /* of the grid */
@@ -284,8 +285,9 @@ struct chains {
     struct cells has[9]; /* the cells of each digit on the board */
     bool has_single;     /* some cell of the board has one candidate */
     struct cache cache;
-    const struct board *board;   /* whose graph this is */
-    const struct search *linked; /* of whose grid the strong links are */
+    uint64_t board;  /* the stamp of the board whose graph this is */
+    uint64_t grids;  /* how many grids have been searched: the stamp of the last one */
+    uint64_t linked; /* the stamp of the grid whose strong links the graph has */
     const struct sudoku_control *control;
     bool failed; /* out of memory or cancelled: everything returns as soon as it can */
     bool cancelled;
@@ -366,7 +368,7 @@ void logic_conclude(struct search *search);
 bool logic_reach_close(struct reach *reach, const struct graph *graph, const uint64_t *live,
                        enum links links);
 
-/* Fills in the rows, unless they are. */
+/* Fills in the rows, unless they are, once the colours are. */
 void logic_reach_spread(struct reach *reach, const struct graph *graph, const uint64_t *live);
 
 /* Begins a wave with a node. It does not meet candidates that are off and not in the row off (reach.tied:

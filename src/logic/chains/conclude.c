@@ -46,9 +46,11 @@ static void complete_reach(struct search *search)
 {
     const struct graph *graph = &search->home->graph;
     struct reach *reach = &search->reach;
-    if (search->home->linked != search || !reach->closed || reach->links != ALL_LINKS) {
+    if (search->home->linked != search->stamp || reach->closed != search->stamp ||
+        reach->links != ALL_LINKS) {
         logic_search_link(search);
         logic_reach_close(reach, graph, search->grid.live, ALL_LINKS);
+        reach->closed = search->stamp;
     }
     logic_reach_spread(reach, graph, search->grid.live);
 }

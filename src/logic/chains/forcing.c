@@ -94,6 +94,7 @@ static bool open_pass(struct search *search, enum links links)
 {
     struct reach *reach = &search->reach;
     bool any = logic_reach_close(reach, &search->home->graph, search->grid.live, links);
+    reach->closed = search->stamp;
     memcpy(reach->chained, reach->turning[0], sizeof reach->chained);
     return any;
 }

@@ -9,6 +9,8 @@
  * opposite of that. There are far fewer colours than candidates, usually no more than a word has bits. A
  * colour that reaches its opposite turns itself off. Most do not, and are not looked at again. If links
  * are followed from candidate to candidate instead, ratings from 10.4 take 3 % more instructions. */
+#include <assert.h>
+
 #include "logic/chains/chains.h"
 
 /* Gives the tied candidates colours: 2n and 2n + 1 are opposites. */
@@ -166,8 +168,7 @@ FOR_WORDS bool close_words(struct reach *reach, const struct graph *graph, const
 bool logic_reach_close(struct reach *reach, const struct graph *graph, const uint64_t *live, enum links links)
 {
     reach->links = links;
-    reach->closed = true;
-    reach->spread = false;
+    reach->spread = 0;
     for (unsigned i = 0; i < graph->words; i++)
         reach->tied[i] = graph->tied[links][i] & live[i];
     paint(reach, graph);
@@ -203,9 +204,10 @@ FOR_WORDS void spread(struct reach *reach, const struct graph *graph, const uint
 
 void logic_reach_spread(struct reach *reach, const struct graph *graph, const uint64_t *live)
 {
-    if (!reach->spread)
+    assert(reach->closed);
+    if (reach->spread != reach->closed)
         WITH_WORDS(graph, spread(reach, graph, live, words));
-    reach->spread = true;
+    reach->spread = reach->closed;
 }
 
 /* ---- Layer by layer ---- */

@@ -90,7 +90,8 @@ static struct search *open_search(struct chains *home)
     search->hints = NULL;
     search->room_hints = 0;
     search->keep_grids = false;
-    search->survey.valid = search->reach.closed = false;
+    search->survey.valid = false;
+    search->stamp = search->reach.closed = search->reach.spread = 0;
     return search;
 }
 
@@ -105,8 +106,7 @@ struct chains *logic_chains_open(void)
     memset(&home->digits, 0, sizeof home->digits);
     memset(home->graph.has, 0, sizeof home->graph.has);
     home->graph.n = 0;
-    home->board = NULL;
-    home->linked = NULL;
+    home->board = home->grids = home->linked = 0;
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
         home->searches[depth] = open_search(home);
         if (!home->searches[depth]) {
@@ -170,7 +170,7 @@ bool logic_chains_cancelled(struct chains *home)
 void logic_search_link(struct search *search)
 {
     logic_graph_link(&search->home->graph, &search->grid);
-    search->home->linked = search;
+    search->home->linked = search->stamp;
 }
 
 /* On the board, each level follows the closures of the one before, if that one ran. Else those of an earlier
@@ -188,7 +188,7 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
         memset(search->closures, 0, nodes * sizeof *search->closures);
     }
     if (search->home->searches[0] != search)
-        search->reach.closed = false;
+        search->stamp = ++search->home->grids;
     search->n_hints = search->sequence = 0;
     memset(search->slot, 0, nodes * sizeof *search->slot);
     (producer == PRODUCER_FORCING ? logic_forcing : logic_conclude)(search);
@@ -200,15 +200,14 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
  * search the same board. */
 static void number_board(struct chains *home, struct board *board)
 {
-    if (home->board == board && board->numbered)
+    if (home->board == board->stamp)
         return;
     logic_graph_cast(&home->graph, board);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
     home->searches[0]->producer = PRODUCER_NONE;
-    home->searches[0]->reach.closed = false;
-    home->board = board;
-    board->numbered = true;
+    home->searches[0]->stamp = ++home->grids;
+    home->board = board->stamp;
 }
 
 /* Names the cells in which the argument starts, of a region all places, else one; and the cell in which a
@@ -283,6 +282,6 @@ enum sudoku_status logic_chains_find(struct chains *home, const struct sudoku_co
         logic_chains_argue(search, step);
     if (!home->failed)
         return found ? SUDOKU_OK : SUDOKU_NO_STEP;
-    step->board->numbered = false; /* a search that ended half-way must not be continued */
+    home->board = 0; /* a search that ended half-way must not be continued */
     return home->cancelled ? SUDOKU_CANCELLED : SUDOKU_NO_MEMORY;
 }

@@ -85,15 +85,15 @@ const struct als_list *logic_als_of(const struct board *board)
     struct sudoku_reasoner *reasoner = board->reasoner;
     if (!reasoner)
         return NULL;
-    struct derived *derived = &reasoner->derived;
-    if (!derived->als && !(derived->als = malloc(sizeof *derived->als))) {
+    struct als_list *list = reasoner->derived.als;
+    if (!list && !(list = malloc(sizeof *list))) {
         reasoner->trouble = SUDOKU_NO_MEMORY;
         return NULL;
     }
-    if (!derived->has_als) {
-        list_sets(board, derived->als);
-        tie_sets(board, derived->als);
-        derived->has_als = true;
+    if (!reasoner->derived.als || list->stamp != board->stamp) {
+        list_sets(board, list);
+        tie_sets(board, list);
+        list->stamp = board->stamp;
     }
-    return derived->als;
+    return reasoner->derived.als = list;
 }

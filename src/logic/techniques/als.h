@@ -41,6 +41,7 @@ struct als {
  * which step is found first. A board with more than there is room for loses the last ones; puzzles stay far
  * below that. */
 struct als_list {
+    uint64_t stamp; /* of the board */
     unsigned n, n_parts;
     unsigned sizes[ALS_CELLS_MAX + 2]; /* the first set of each size */
     struct als als[ALS_MAX];
