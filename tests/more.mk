@@ -150,7 +150,18 @@ $(BUILD)/libsudoku.dll: $(LIB_OBJECTS)
 	$(Q){ echo EXPORTS; printf '    %s\n' $(FUNCTIONS); } >$(BUILD)/sudoku.def
 	$(Q)$(LINK) -shared -s -o $@ $^ $(BUILD)/sudoku.def -Wl,--out-implib,$(BUILD)/libsudoku.dll.a
 
-# The program in a page.
-$(BUILD)/sudoku.html: tests/examples/sudoku.html $(BUILD)/sudoku.wasm
-	$(Q)awk '/id="program"/ { sub("></script>", ">"); print; while (("base64 $(BUILD)/sudoku.wasm" | getline line) > 0) print line; \
-	    print "</script>"; next } { print }' $< >$@
+# What the page calls: the library, and the marks and arrows of pictures.
+PAGE_OBJECTS := $(patsubst %,$(BUILD)/%.o,page/page write/marks write/arrows base/terms base/text)
+$(BUILD)/page.wasm: $(PAGE_OBJECTS) $(LIB_OBJECTS)
+	@echo "  LINK    $@"
+	$(Q)$(CC) $(CFLAGS) -mexec-model=reactor -o $@ $^ $(WASM_LINK),--compress-relocations -lc-printscan-no-floating-point \
+	    -Wl,--export=malloc,--export=free,-z,stack-size=1048576
+
+# The page is one file: its style, its script and the library stand in it.
+$(BUILD)/sudoku.html: src/page/page.html src/page/page.css src/page/page.js $(BUILD)/page.wasm
+	$(Q)gzip -9n <$(BUILD)/page.wasm | base64 >$(BUILD)/page.base64
+	$(Q)awk -v library=$(BUILD)/page.base64 'function insert(file) { while ((getline line <file) > 0) print line } \
+	    /href="page.css"/ { print "<style>"; insert("src/page/page.css"); print "</style>"; next } \
+	    /src="page.js"/ { print "<script>"; insert("src/page/page.js"); print "</script>"; next } \
+	    /id="library"/ { print "<script type=\"text/plain\" id=\"library\">"; insert(library); print "</script>"; next } \
+	    { print }' src/page/page.html >$@
