@@ -22,6 +22,7 @@
  *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; one/ is
  *                            the fast solver for one puzzle
  *
+ *  page/                     the game and the teacher in a browser, made by `make wasm` from the library
  *  wasi/  windows/           for WebAssembly and for Windows alone: the calls of POSIX that they do not have
  *
  *  Each room uses only rooms below it. A puzzle's way through the program: main, option, the command, stream,

@@ -115,7 +115,7 @@ await browser.value('goTo(way.steps.findIndex(step => step.removals.length && st
 check('a step is drawn', (await browser.value(`document.querySelectorAll('#circles circle').length`)) > 3);
 await picture('way');
 await browser.press('Next');
-await browser.press('Back to the game');
+await browser.press('Back');
 check('the game is back', await browser.value('way === null'));
 await openPuzzle(HARD);
 await browser.press('Whole way');

@@ -2,6 +2,7 @@
 // node tests/wasm.mjs MODULE --each FOLDER FILES... -- ARGUMENTS...: runs it once for each file as standard input, and writes
 // what it says to files of these names in the folder.
 // node tests/wasm.mjs LIBRARY --library: solves a puzzle with the module of the library.
+// node tests/wasm.mjs PAGE --page PUZZLE: prints the first step of a puzzle and its rating, by the functions of src/page/page.c.
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { WASI } from 'node:wasi';
@@ -31,8 +32,24 @@ async function callLibrary() {
   free(solution);
 }
 
+async function callPage(puzzle) {
+  const none = new Proxy({}, { get: () => () => 8 });
+  const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: none, page: { progress() {} } });
+  exports._initialize();
+  const call = (name, text) => {
+    const start = exports.malloc(text.length + 1);
+    new Uint8Array(exports.memory.buffer).set(new TextEncoder().encode(text + '\0'), start);
+    const answer = exports[name](start), all = new Uint8Array(exports.memory.buffer);
+    return JSON.parse(new TextDecoder().decode(all.slice(answer, all.indexOf(0, answer))));
+  };
+  const { steps } = call('page_explain', puzzle), { er } = call('page_rate', puzzle);
+  console.log(`${steps[0].step}, ${Math.floor(er / 10)}.${er % 10}`);
+}
+
 if (rest[0] === '--library') {
   await callLibrary();
+} else if (rest[0] === '--page') {
+  await callPage(rest[1]);
 } else if (rest[0] === '--each') {
   const end = rest.indexOf('--'), folder = rest[1];
   mkdirSync(folder, { recursive: true });

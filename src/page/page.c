@@ -223,7 +223,8 @@ static void add_role(unsigned cell, unsigned digit, enum role role)
     else if (role < ROLE_PATTERN)
         text_print(&out, "helper-%d", role - ROLE_HELPER);
     else
-        text_print(&out, "%s-%d", (role - ROLE_CHAIN) % 2 ? "on" : "off", BRANCHES - 1 - (role - ROLE_CHAIN) / 2);
+        text_print(&out, "%s-%d", (role - ROLE_CHAIN) % 2 ? "on" : "off",
+                   BRANCHES - 1 - (role - ROLE_CHAIN) / 2);
     text_string(&out, "\"]");
 }
 
@@ -231,7 +232,8 @@ static void add_role(unsigned cell, unsigned digit, enum role role)
 static void add_points(const struct point *points, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        text_print(&out, "%s%d,%d", i ? "," : "", (int)(points[i].x * 100 + .5), (int)(points[i].y * 100 + .5));
+        text_print(&out, "%s%d,%d", i ? "," : "", (int)(points[i].x * 100 + .5),
+                   (int)(points[i].y * 100 + .5));
 }
 
 static void add_marks(const struct marks *marks)
@@ -262,7 +264,8 @@ static void add_marks(const struct marks *marks)
         const struct point ends[2] = {candidate_middle(band->cell, band->digit),
                                       candidate_middle(band->to_cell, band->to_digit)};
         next(i, "bands");
-        text_print(&out, "{\"class\":\"%s-%d\",\"points\":[", band->on ? "on" : "off", band->branch % BRANCHES);
+        text_print(&out, "{\"class\":\"%s-%d\",\"points\":[", band->on ? "on" : "off",
+                   band->branch % BRANCHES);
         add_points(ends, 2);
         text_string(&out, "]}");
     }
@@ -469,7 +472,8 @@ const char *page_make(unsigned level, unsigned seed)
 {
     char puzzle[SUDOKU_CELLS];
     assert(level < RATING_LEVELS);
-    const int status = level == RATING_LEVELS - 1 ? make_monster(seed, puzzle) : make_rated(level, seed, puzzle);
+    const int status =
+        level == RATING_LEVELS - 1 ? make_monster(seed, puzzle) : make_rated(level, seed, puzzle);
     begin(status);
     if (status == SUDOKU_OK) {
         add_string("grid", puzzle, SUDOKU_CELLS);

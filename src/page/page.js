@@ -18,6 +18,7 @@ const boxOf = cell => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3);
 const see = (a, b) => a !== b && (rowOf(a) === rowOf(b) || columnOf(a) === columnOf(b) || boxOf(a) === boxOf(b));
 const PEERS = CELLS.map(cell => CELLS.filter(other => see(cell, other)));
 const nameOf = cell => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
+const listOf = cells => cells.map(nameOf).join(', ').replace(/, ([^,]*)$/, ' and $1');
 const plural = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /* ---- The library ---- */
@@ -510,7 +511,7 @@ function tell() {
   else if (game.entering)
     say('Type the puzzle', 'Enter its digits, then play it.', [['Play it', playTyped]]);
   else
-    say('', '');
+    say('', game.past.length ? '' : 'Choose a cell and type a digit; with Shift, a candidate. Hint shows the next step and its reason. Open takes any puzzle that you paste.');
 }
 
 function leaveHelp() {
@@ -624,7 +625,7 @@ async function diagnose() {
   const way = repairs.length ? `\n${from(found) ? 'One change repairs it:' : 'One more clue makes it a puzzle with one solution:'}` : '';
   if (found.conflict.length) {
     help = { cells: found.conflict };
-    warn('No solution', `${found.conflict.map(nameOf).join(', ')} contradict each other${found.smallest ? ', and no fewer clues do' : ''}.${way}`, repairs);
+    warn('No solution', `${listOf(found.conflict)} contradict each other${found.smallest ? ', and no fewer clues do' : ''}.${way}`, repairs);
   } else if (found.differing) {
     warn('Several solutions', `${plural(found.differing, 'cell')} can have more than one digit.${way}`, [...repairs, ['Count them', countAll]]);
   } else if (found.status === 0 && !found.repairs.length && facts.solutions !== 0) {
@@ -686,7 +687,7 @@ function goTo(at) {
 }
 
 function wayChoices() {
-  return [['Next', () => goTo(way.at + 1)], ['Before', () => goTo(way.at - 1)], ['Back to the game', closeHelp]];
+  return [['Next', () => goTo(way.at + 1)], ['Before', () => goTo(way.at - 1)], ['Back', closeHelp]];
 }
 
 function leaveWay() {
