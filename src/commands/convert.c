@@ -22,10 +22,6 @@ static void convert(struct stream *stream)
             stream_fail(stream, SUDOKU_BAD_CHARACTER, NULL);
             continue;
         }
-        if (common.format == &format_pair && !item->solution) {
-            stream_fail(stream, SUDOKU_BAD_ARGUMENT, "the input gives no whole solution; 'solve' finds it");
-            continue;
-        }
         if (item_has_candidates(item))
             record->grid.candidates = item->candidates;
         else
@@ -40,8 +36,6 @@ static int run(void)
 {
     struct work work = {
         .work = convert, .format = &format_line, .look.replaces = empty >= 0, .look.passes = true};
-    if (empty >= 0 && common.format && !common.format->writes_empty)
-        return usage_error("--empty has no effect on -f %s", common.format->name);
     if (empty >= 0)
         work.look.empty = empty_words[empty][0];
     return stream_run(&work);

@@ -26,9 +26,10 @@ static bool read_files(struct collection *collection)
     struct input input;
     struct notes notes = {.counts = {0}};
     struct text none = {0};
-    struct output output = {.format = &format_line}; /* prints nothing but the notes */
+    struct output output = {0}; /* prints nothing but the notes */
     struct sudoku_batch *batch = NULL;
     bool whole = sudoku_batch_new(BATCH, &batch) == SUDOKU_OK;
+    common.format = &format_line;
     input_open(&input, common.files, common.n_files, common.quiet);
     while (whole && input_fill(&input, batch, &notes)) {
         const struct sudoku_item *item;

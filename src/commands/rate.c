@@ -36,7 +36,6 @@ static void rate(struct stream *stream)
 {
     struct sudoku_reasoner *reasoner = reason_new(stream, SUDOKU_LADDER_SE, max_er);
     struct record *record = &stream->record;
-    const bool is_line = !common.format || common.format == &format_line;
     const size_t more = max_er ? 1 : 0;
     const struct sudoku_item *item;
     while (reasoner && (item = stream_next(stream))) {
@@ -60,8 +59,6 @@ static void rate(struct stream *stream)
             record_tenths(record, ABOVE, max_er);
         else
             record_set_rating(record, DIFFICULTY + more, &rating);
-        if (is_line && status == SUDOKU_OK && !*rating_hardest(&rating))
-            record_string(record, HARDEST + more, "-");
         stream_write(stream);
     }
     sudoku_reasoner_free(reasoner);

@@ -4,7 +4,6 @@
 #include "base/terms.h"
 #include "run/solving.h"
 #include "run/reason.h"
-#include "write/canvas.h"
 
 static const char *title;
 static int per_page, paper;
@@ -149,13 +148,10 @@ static void write_pages(struct stream *stream)
 
 static int run(void)
 {
-    const struct format *format = common.format ? common.format : &format_pdf;
     const unsigned n = pictures[per_page < 0 ? PER_PAGE_4 : per_page];
     const struct sheet sheet = sheet_for(n, paper == PAPER_LETTER, title, false);
     const struct work work = {
         .work = collect, .end = write_pages, .most = MOST_PUZZLES, .format = &format_pdf, .sheet = &sheet};
-    if (title && format == &format_pdf && pdf_lacks_letters(title))
-        return usage_error("--title: the fonts of -f pdf lack letters of the title; try -f svg");
     int status = stream_run(&work);
     text_free(&entries);
     text_free(&names);

@@ -48,7 +48,7 @@ void stream_decline(struct stream *stream, int status, const char *why)
 {
     const struct sudoku_item *item = stream->record.item;
     const struct work *work = stream->work;
-    const struct format *format = stream->output->format;
+    const struct format *format = common.format;
     struct tally *tally = &stream->tally;
     const bool is_unreadable = item && item->error;
     bool suggests_check = false;
@@ -85,22 +85,32 @@ void stream_fail(struct stream *stream, int status, const char *why)
     struct record *record = &stream->record;
     stream_decline(stream, status, why);
     record->grid = record->answer = (struct grid){0};
-    if (stream->output->format->back_end && record->item)
+    if (common.format->back_end && record->item)
         record->grid.clues = record->item->cells;
     if (!stream->work->look.filters)
         stream_write(stream);
 }
 
+/* Returns why the format has no place for the record's answer; NULL: it has one. */
+static const char *why_unfit(const struct record *record)
+{
+    if (common.format->class == CLASS_CELLS && record->grid.candidates && !grid_digits(&record->grid))
+        return "a puzzle of candidates does not fit the format; try -f box";
+    if (common.format->class == CLASS_PAIR && !record->error && !record_solution(record).length)
+        return "the input gives no whole solution; 'solve' finds it";
+    return NULL;
+}
+
 void stream_write(struct stream *stream)
 {
-    const struct format *format = stream->output->format;
+    const struct format *format = common.format;
     struct record *record = &stream->record;
+    const char *unfit = why_unfit(record);
     const size_t before = stream->out.length;
     if (record->item && (stream->first + stream->n > 1 || common.n_files > 1))
         record->number = stream->first + stream->now + 1;
-    if (record->grid.candidates && !grid_digits(&record->grid) && format->class == CLASS_CELLS) {
-        stream_decline(stream, SUDOKU_BAD_ARGUMENT,
-                       "a puzzle of candidates does not fit the format; try -f box");
+    if (unfit) {
+        stream_decline(stream, SUDOKU_BAD_ARGUMENT, unfit);
         record->grid = (struct grid){0};
     }
     if (!format->back_end)

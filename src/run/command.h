@@ -36,7 +36,7 @@ struct common {
     const struct command *command;
     char **files; /* arguments that are not options */
     size_t n_files;
-    const struct format *format; /* of -f; NULL: the command's own choice */
+    const struct format *format; /* of -f; NULL: the command's own choice, until stream_run sets it */
     const char *output;          /* NULL: standard output */
     unsigned threads;            /* 0: one for each core */
     bool quiet, stats;

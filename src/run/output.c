@@ -60,8 +60,7 @@ static bool uses_color(int descriptor)
 
 bool output_open(struct output *output, const struct work *work)
 {
-    *output = (struct output){.format = common.format ? common.format : work->format,
-                              .file.descriptor = STDOUT_FILENO,
+    *output = (struct output){.file.descriptor = STDOUT_FILENO,
                               .opened = work->follows,
                               .wrote = work->follows,
                               .goes_on = work->goes_on};
@@ -69,7 +68,7 @@ bool output_open(struct output *output, const struct work *work)
         program_say("%s: is also an input file; choose another name for the output", output_name());
         return false;
     }
-    if (output->format == &format_pdf && !common.output && isatty(STDOUT_FILENO)) {
+    if (common.format == &format_pdf && !common.output && isatty(STDOUT_FILENO)) {
         program_say("a PDF cannot be shown on a terminal; try -o sheet.pdf");
         return false;
     }
@@ -82,10 +81,10 @@ bool output_open(struct output *output, const struct work *work)
     output->look.color = uses_color(output->file.descriptor);
     output->look.empty = work->look.empty ? work->look.empty : '.';
     output->look.made = work->numbers != 0;
-    if (output->format->back_end) { /* PDF is for paper: a picture a page */
-        const struct sheet plain = sheet_for(output->format == &format_pdf, false, NULL, false);
+    if (common.format->back_end) { /* PDF is for paper: a picture a page */
+        const struct sheet plain = sheet_for(common.format == &format_pdf, false, NULL, false);
         const struct sheet *sheet = work->sheet ? work->sheet : &plain;
-        output->document = document_for(output->format->back_end, sheet);
+        output->document = document_for(common.format->back_end, sheet);
     }
     return true;
 }
@@ -126,10 +125,10 @@ static bool choose_columns(struct output *output, const struct work *work, struc
     if (empty.table && (!first.item || !first.item->table))
         first.item = &empty;
     const struct sudoku_table *table = first.item ? first.item->table : NULL;
-    if (table && work->as_input && !common.format)
-        output->format = !table->header ? &format_json : table->separator == '\t' ? &format_tsv : &format_csv;
+    if (table && work->as_input)
+        common.format = !table->header ? &format_json : table->separator == '\t' ? &format_tsv : &format_csv;
     output->look.crlf = input->line_end == LINE_END_CRLF;
-    output->look.layout = layout_new(&first, &output->look, output->format);
+    output->look.layout = layout_new(&first, &output->look, common.format);
     return output->look.layout != NULL;
 }
 
@@ -138,7 +137,7 @@ static bool choose_columns(struct output *output, const struct work *work, struc
 static bool has_columns(const struct output *output, const struct sudoku_item *item, struct text *memory)
 {
     static const struct sudoku_piece of_names = {"name", 4};
-    const bool passes_lines = output->format == &format_raw;
+    const bool passes_lines = common.format == &format_raw;
     struct sudoku_field field = SUDOKU_FIELD_INIT;
     bool has_all = true;
     if (!item->table)
@@ -176,11 +175,11 @@ static void note_columns(struct output *output, struct stream *stream)
 bool output_set_columns(struct output *output, const struct work *work, struct stream *stream,
                         const struct input *input)
 {
-    if (!output->format->has_layout)
+    if (!common.format->has_layout)
         return true;
     if (!output->look.layout && !choose_columns(output, work, stream, input))
         return false;
-    if (stream && stream->batch && output->format->open && !is_plain(stream))
+    if (stream && stream->batch && common.format->open && !is_plain(stream))
         note_columns(output, stream);
     return true;
 }
@@ -273,8 +272,8 @@ static void write_bytes(struct output *output, const char *bytes, size_t n)
 static void open_once(struct output *output)
 {
     struct text opening = {0};
-    if (!output->opened && output->format->open)
-        output->format->open(&opening, &output->look);
+    if (!output->opened && common.format->open)
+        common.format->open(&opening, &output->look);
     output->no_memory |= opening.failed;
     write_bytes(output, opening.data, opening.length);
     output->opened = true;
@@ -284,7 +283,7 @@ static void open_once(struct output *output)
 /* Sends a text from *sent up to a place. */
 static void send_until(struct output *output, const struct text *out, size_t *sent, size_t place)
 {
-    if (place <= *sent || output->format->back_end)
+    if (place <= *sent || common.format->back_end)
         return;
     open_once(output);
     write_bytes(output, out->data + *sent, place - *sent);
@@ -306,7 +305,7 @@ void output_send(struct output *output, struct text *out, struct notes *notes)
     }
     for (int kind = 0; kind < NOTE_KINDS; kind++)
         output->notes[kind] += notes->counts[kind];
-    if (output->format->back_end && out->length)
+    if (common.format->back_end && out->length)
         document_add(&output->document, out);
     send_until(output, out, &sent, out->length);
     out->length = notes->text.length = notes->list.length = 0;
@@ -320,7 +319,7 @@ void output_send(struct output *output, struct text *out, struct notes *notes)
  * incomplete. */
 void output_end(struct output *output, bool is_incomplete)
 {
-    const struct format *format = output->format;
+    const struct format *format = common.format;
     struct text ending = {0};
     is_incomplete &= format->back_end || (format->has_layout && !output->opened);
     if (!output->error && !output->no_memory && !is_incomplete) {
@@ -357,7 +356,7 @@ void output_close(struct output *output, bool has_failed, uint64_t done)
 void output_free(struct output *output)
 {
     layout_free(output->look.layout);
-    if (output->format->back_end)
+    if (common.format->back_end)
         document_free(&output->document);
 }
 

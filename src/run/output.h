@@ -57,7 +57,6 @@ struct stream;
 struct input;
 
 struct output {
-    const struct format *format;
     struct look look;  /* its layout is NULL until the first puzzles are read */
     const char *noted; /* the file about whose columns there was a note */
     struct output_file file;

@@ -214,7 +214,7 @@ int stream_is_over(void *context)
     if (now >= stream->next_look && stream->has_ticket && !interrupt_signal()) {
         stream->next_look = now + MOMENT;
         pthread_mutex_lock(&lock);
-        bool ready = flow.next == stream->ticket && !flow.sending && !flow.output.format->back_end &&
+        bool ready = flow.next == stream->ticket && !flow.sending && !common.format->back_end &&
                      (stream->out.length || stream->notes.text.length);
         stream->over = flow.stop;
         show_progress();
@@ -527,7 +527,7 @@ static bool prepare(void)
     flow.working = 1;
     flow.n_places = (size_t)PLACES * flow.n_threads;
     flow.places = calloc(flow.n_places, sizeof *flow.places);
-    size_t most = flow.output.format == &format_line ? ALL_LINES : ALL_PUZZLES;
+    size_t most = common.format == &format_line ? ALL_LINES : ALL_PUZZLES;
     most /= flow.n_threads;
     most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
     flow.most = work->most && (work->most < most || work->numbers) ? work->most : most;
@@ -587,14 +587,31 @@ static int finish(void)
     return flow.tally.failed || has_only_words ? STATUS_SOME_FAILED : STATUS_DONE;
 }
 
+/* Can the format of the run do what the options want? Returns false after a message. */
+static bool fits_format(const struct work *work)
+{
+    const struct back_end *back_end = common.format->back_end;
+    const char *title = work->sheet ? work->sheet->title : NULL;
+    if (work->look.empty && !common.format->writes_empty)
+        usage_error("--empty has no effect on -f %s", common.format->name);
+    else if (title && back_end && back_end->lacks_letters && back_end->lacks_letters(title))
+        usage_error("--title: the fonts of -f %s lack letters of the title; try -f svg", common.format->name);
+    else
+        return true;
+    return false;
+}
+
 int stream_run(const struct work *given)
 {
     struct work work = *given;
     work.fields = given->fields ? given->fields : common.command->fields;
     work.n_fields = given->fields ? given->n_fields : common.command->n_fields;
+    work.as_input &= !common.format;
+    common.format = common.format ? common.format : given->format;
+    assert(common.format);
     memset(&flow, 0, sizeof flow);
     flow.work = &work;
-    if (!output_open(&flow.output, &work))
+    if (!fits_format(&work) || !output_open(&flow.output, &work))
         return STATUS_TROUBLE;
     interrupt_catch();
     if (work.seed && !option_given(work.seed) && !common.quiet)

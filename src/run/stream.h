@@ -22,7 +22,7 @@
 struct stream {
     struct sudoku_batch *batch; /* NULL: numbers or the parts of a puzzle are shared out */
     const struct work *work;
-    struct output *output;   /* belongs to the thread that sends, its format and look excepted */
+    struct output *output;   /* belongs to the thread that sends, its look excepted */
     const struct look *look; /* of the output, for commands that draw boxes themselves */
     const char *file;
     size_t n, at;         /* puzzles of the batch; those that stream_next has returned */

@@ -65,6 +65,8 @@ struct back_end {
      * what a reader of the file finds. */
     void (*enter)(struct text *out, struct point corner, double scale, const struct record *record);
     void (*leave)(struct text *out);
+    /* Are there characters that its fonts lack? They become question marks. NULL: there are none. */
+    bool (*lacks_letters)(const char *string);
     /* Writes a document of n pages. */
     void (*write)(struct text *out, const struct document *document, const struct text *pages, size_t n);
 };
@@ -94,9 +96,6 @@ char letter_base(uint32_t c);
 
 /* Adds characters, with those escaped that XML does not take; fit for elements and attributes. */
 void xml_add(struct text *out, const char *bytes, size_t n);
-
-/* Are there characters that the fonts of PDF lack? They become question marks (pdf.c). */
-bool pdf_lacks_letters(const char *string);
 
 /* Draws a text in one line: in smaller letters if it would be wider than the width, or cut off with an
  * ellipsis. Only the first `name` bytes are cut, if there are some and that is enough. */

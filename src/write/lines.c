@@ -94,8 +94,17 @@ void line_add_comment(struct text *out, const struct record *record)
 
 /* ---- -f line ---- */
 
-/* Adds ` clues=24`: a blank, the label and the value. Blanks separate the values of a line, so a list gets
- * commas for its own, and a title hyphens. */
+/* Does a value stand in the line? An empty one does if its place alone says what it is: a title without a
+ * label. */
+static bool has_place(const struct record *record, size_t i)
+{
+    const struct field *field = &record->fields[i];
+    return field->label && (record->values[i].length ||
+                            (record->values[i].bytes && field->kind == KIND_TITLE && !*field->label));
+}
+
+/* Adds ` clues=24`: a blank, the label and the value, - for an empty one. Blanks separate the values of a
+ * line, so a list gets commas for its own, and a title hyphens. */
 static void add_value(struct text *out, const struct record *record, size_t i)
 {
     const struct field *field = &record->fields[i];
@@ -105,6 +114,10 @@ static void add_value(struct text *out, const struct record *record, size_t i)
         return;
     text_char(out, ' ');
     text_string(out, field->label);
+    if (!value.length) {
+        text_char(out, '-');
+        return;
+    }
     if (field->kind == KIND_TITLE) {
         snprintf(title, sizeof title, "%.*s", (int)value.length, value.at);
         text_add(out, word, technique_word(title, word));
@@ -124,7 +137,7 @@ static void write_line(struct text *out, const struct look *look, struct record 
     }
     line_add_grid(out, look, &record->grid);
     for (size_t i = 0; i < record->n_fields; i++)
-        if (record->fields[i].label && record->values[i].length)
+        if (has_place(record, i))
             add_value(out, record, i);
     if (record->error) {
         text_string(out, " error=\"");
@@ -146,16 +159,14 @@ const struct format format_line = {.name = "line",
 
 static void write_pair(struct text *out, const struct look *look, struct record *record)
 {
-    size_t solution = 0;
-    while (solution < record->n_fields && strcmp(record->fields[solution].name, "solution") != 0)
-        solution++;
-    if (solution == record->n_fields || record->values[solution].length != SUDOKU_CELLS) {
+    const struct sudoku_piece solution = record_solution(record);
+    if (!solution.length) {
         line_add_comment(out, record);
         return;
     }
     line_add_puzzle(out, look, record);
     text_char(out, ',');
-    line_add_cells(out, look, record_value(record, solution).at, SUDOKU_CELLS);
+    line_add_cells(out, look, solution.at, SUDOKU_CELLS);
     text_char(out, '\n');
 }
 

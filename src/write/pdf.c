@@ -76,7 +76,7 @@ static unsigned char win_ansi(uint32_t c)
     return c == 0x2212 ? '-' : c < 0x100 ? (unsigned char)c : (unsigned char)letter_base(c);
 }
 
-bool pdf_lacks_letters(const char *string)
+static bool lacks_letters(const char *string)
 {
     bool lacks = false;
     for (size_t i = 0, n = strlen(string), length; i < n; i += length) {
@@ -225,6 +225,7 @@ static const struct back_end back_end = {.widest = 1,
                                          .letters = add_letters,
                                          .enter = enter,
                                          .leave = leave,
+                                         .lacks_letters = lacks_letters,
                                          .write = write_document};
 
 const struct format format_pdf = {

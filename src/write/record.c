@@ -71,6 +71,16 @@ void record_print(struct record *record, size_t field, const char *format, ...)
     record_close(record, field);
 }
 
+struct sudoku_piece record_solution(const struct record *record)
+{
+    size_t i = 0;
+    while (i < record->n_fields && strcmp(record->fields[i].name, "solution") != 0)
+        i++;
+    if (i == record->n_fields || record->values[i].length != SUDOKU_CELLS)
+        return (struct sudoku_piece){NULL, 0};
+    return record_value(record, i);
+}
+
 void record_free(struct record *record)
 {
     text_free(&record->room);

@@ -111,6 +111,9 @@ static inline struct sudoku_piece record_name(const struct record *record)
     return name->at || !item || !item->name ? *name : (struct sudoku_piece){item->name, item->name_length};
 }
 
+/* Returns the value of the field called solution; its length is 0 if it is not 81 digits. */
+struct sudoku_piece record_solution(const struct record *record);
+
 void record_free(struct record *record);
 
 /* Do the candidates of the item exclude digits that its cells do not? Such a puzzle is one of candidates. */

@@ -29,8 +29,9 @@ static void printed(void)
 {
     struct notes notes = {0};
     struct text out = {0};
-    struct output output = {.format = &format_line};
+    struct output output = {0};
     common.quiet = true;
+    common.format = &format_line;
     notes_add(&notes, NOTE_UNSOLVABLE, 0, "file", 1, "reason");
     output_send(&output, &out, &notes);
     CHECK(output.notes[NOTE_UNSOLVABLE] == 1 && output.shown[NOTE_UNSOLVABLE] == 0, "quiet");

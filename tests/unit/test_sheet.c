@@ -136,8 +136,8 @@ static void test_escapes(void)
         CHECK(!i || count(&out, "(<a") == 0, "a PDF has no such string");
         text_free(&out);
     }
-    CHECK(pdf_lacks_letters("\xe6\x95\xb0"), "a Chinese character");
-    CHECK(!pdf_lacks_letters("\xc5\x81\xc3\xb3\x64\xc5\xba? \xe2\x80\x93"), "Lodz");
+    CHECK(format_pdf.back_end->lacks_letters("\xe6\x95\xb0"), "a Chinese character");
+    CHECK(!format_pdf.back_end->lacks_letters("\xc5\x81\xc3\xb3\x64\xc5\xba? \xe2\x80\x93"), "Lodz");
 }
 
 struct found {
