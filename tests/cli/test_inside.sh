@@ -18,7 +18,8 @@ same "each is minimal" "minimal true" \
 same "none comes twice" "$(wc -l <"$work/all" | tr -d ' ')" "$(sort -u "$work/all" | wc -l | tr -d ' ')"
 same "each puzzle holds one or more" 20 "$("$SUDOKU" minimize --all -f csv "$work/more" | sed '1d; s/,.*//' | sort -u | wc -l | tr -d ' ')"
 run minimize -n 5 --seed=2 "$work/more"
-LC_ALL=C sort "$work/out" >"$work/drawn"
+same "five of each puzzle" 100 "$(wc -l <"$work/out" | tr -d ' ')"
+LC_ALL=C sort -u "$work/out" >"$work/drawn"
 same "those drawn are among all" "$(wc -l <"$work/drawn" | tr -d ' ')" \
     "$(LC_ALL=C sort "$work/all" | LC_ALL=C comm -12 - "$work/drawn" | wc -l | tr -d ' ')"
 run minimize --all -j1 "$work/more"
@@ -34,7 +35,12 @@ same "their reasons" "# $work/wrong:1: r1c1 and r1c2 are both 1 (row 1)
 # $work/wrong:2: more than one solution" "$out"
 sed -n 1p "$work/more" >"$work/one"
 run minimize -n 9000 --seed=1 "$work/one"
-same "thousands of draws find all of a few" "$("$SUDOKU" minimize --all "$work/one" | LC_ALL=C sort)" "$out"
+same "thousands of draws find all of a few" "$("$SUDOKU" minimize --all "$work/one" | LC_ALL=C sort)" "$(LC_ALL=C sort -u "$work/out")"
+same "draw N has the seed S + N - 1" "$("$SUDOKU" minimize --seed=3 "$work/one")" "$(sed -n 3p "$work/out")"
+"$SUDOKU" minimize -n 3000 -j3 "$work/more" >"$work/draws"
+same "draws of many puzzles, in the order of the input" "$("$SUDOKU" minimize -n 3000 -j1 "$work/more" | cksum)" "$(cksum <"$work/draws")"
+run minimize -n 40 --symmetry=rotate180 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+same "draws keep the symmetry" 40 "$("$SUDOKU" info --fields=symmetry "$work/out" | grep -c 'rotate180\|full')"
 run minimize -n 0 "$easy"
 same "no draws" 2 "$status"
 
