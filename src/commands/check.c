@@ -2,12 +2,14 @@
  *
  * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
  * that turn out wrong or unfinished cost more: they are diagnosed one by one. */
+#include <assert.h>
 #include <stdio.h>
 
 #include "base/files.h"
 #include "base/terms.h"
 #include "run/solving.h"
 #include "run/reason.h"
+#include "run/verdict.h"
 #include "sudoku_research.h"
 
 static const char *against;
@@ -29,7 +31,7 @@ static const struct field fields[N_MEMBERS] = {
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
     [WRONG] = {"wrong", KIND_LIST, NULL},
     [CONTRADICTION] = {"contradiction", KIND_LIST, NULL},
-    [REPAIRS] = {"repairs", KIND_JSON, NULL},
+    [REPAIRS] = {"repairs", KIND_LIST, NULL},
     [DIFFERING] = {"differing", KIND_LIST, NULL},
     [REASON] = {"reason", KIND_TEXT, NULL},
     /* From here on only in JSON: is it the smallest contradiction? */
@@ -37,11 +39,6 @@ static const struct field fields[N_MEMBERS] = {
     [FILE_NAME] = {"file", KIND_TEXT, NULL},
     [LINE] = {"line", KIND_NUMBER, NULL},
 };
-/* Objects of JSON have them in this order. */
-static const unsigned char order_of_json[N_MEMBERS] = {
-    VERDICT,  REASON,    WRONG,    CONTRADICTION, SMALLEST,  DIFFERING, REPAIRS,
-    SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE,        FILE_NAME, LINE};
-static unsigned char places[N_MEMBERS]; /* of the fields in the records of this run */
 
 /* The puzzle of --against and its solution. */
 static char puzzle_against[SUDOKU_CELLS], solution_against[SUDOKU_CELLS];
@@ -49,49 +46,20 @@ static char puzzle_against[SUDOKU_CELLS], solution_against[SUDOKU_CELLS];
 /* A grid and the findings about it. */
 struct checking {
     struct stream *stream;
-    const struct sudoku_item *item;
-    const char *puzzle;      /* the clues */
-    const char *solution;    /* the first, if there are any */
-    unsigned count;          /* of solutions, at most 2 */
-    char grid[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, or a given solution */
-    const char *verdict;
+    struct verdict verdict;
     struct text reason;
-    bool wrong[SUDOKU_CELLS], conflict[SUDOKU_CELLS], differing[SUDOKU_CELLS];
+    bool conflict[SUDOKU_CELLS], differing[SUDOKU_CELLS];
     struct sudoku_diagnosis diagnosis;
 };
-
-/* Counts a failure if the grid is wrong: the exit status says whether all grids are right. A puzzle that is
- * merely unfinished is not wrong. */
-static void judge(struct checking *checking, const char *verdict, const char *reason)
-{
-    checking->verdict = verdict;
-    checking->stream->tally.failed += strcmp(verdict, "wrong") == 0;
-    text_string(&checking->reason, reason);
-}
-
-/* Takes digits as the grid, 81 signs. An empty cell gets the clue of the puzzle: a clue that was not copied
- * is not an error. Returns false if one is no sign of a cell. */
-static bool take_grid(struct checking *checking, const char *signs)
-{
-    bool is_grid = true;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const char sign = signs[cell];
-        const bool is_digit = sign >= '1' && sign <= '9';
-        if (!is_digit && sign != '.') /* seldom */
-            is_grid &= sign && strchr("0_-*xX?", sign);
-        checking->grid[cell] = is_digit ? sign : checking->puzzle[cell];
-    }
-    return is_grid;
-}
 
 /* Finds out why the puzzle is not proper. A listing of candidates gets no diagnosis, since candidates are
  * not clues. */
 static void diagnose(struct checking *checking)
 {
     const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
-    if (only_wrong || checking->item->candidates)
+    if (only_wrong || checking->verdict.item->candidates)
         return;
-    sudoku_diagnose(checking->puzzle, &checking->diagnosis);
+    sudoku_diagnose(checking->verdict.puzzle, &checking->diagnosis);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         checking->conflict[cell] = diagnosis->conflict.bits[cell / 64] >> cell % 64 & 1;
         checking->differing[cell] =
@@ -99,44 +67,34 @@ static void diagnose(struct checking *checking)
     }
 }
 
-/* ---- Verdicts ---- */
+/* ---- Reasons ---- */
 
-/* Lists the clashes of cells; `where` says in which grid they are, if that is not the puzzle itself. */
-static void list_clashes(struct checking *checking, const char *cells, const char *where)
+/* Lists the clashes of cells. */
+static void list_clashes(struct checking *checking, const char *cells)
 {
     enum { MOST_CLASHES = 27 * 36 }; /* nine rows, columns and boxes, each with 36 pairs */
     struct sudoku_clash clashes[MOST_CLASHES];
+    bool *wrong = checking->verdict.wrong;
     size_t n = 0;
     sudoku_check(cells, clashes, MOST_CLASHES, &n);
-    judge(checking, "wrong", where);
     for (size_t i = 0; i < n; i++) {
         text_string(&checking->reason, i ? "; " : "");
         clash_add_words(&checking->reason, &clashes[i]);
-        checking->wrong[clashes[i].first] = checking->wrong[clashes[i].second] = true;
+        wrong[clashes[i].first] = wrong[clashes[i].second] = true;
     }
-}
-
-/* Marks the digits of the grid that differ from these. Returns whether some do. */
-static bool mark_wrong(struct checking *checking, const char *digits)
-{
-    if (memcmp(checking->grid, digits, SUDOKU_CELLS) == 0)
-        return false;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        checking->wrong[cell] =
-            checking->grid[cell] != '.' && digits[cell] != '.' && checking->grid[cell] != digits[cell];
-    return memchr(checking->wrong, 1, SUDOKU_CELLS);
 }
 
 /* Adds `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`: those in the place of
  * a clue come first. */
 static void add_wrong(struct checking *checking, const char *solution, const char *before)
 {
+    const struct verdict *verdict = &checking->verdict;
     struct text *reason = &checking->reason;
     for (int of_clues = 1; of_clues >= 0; of_clues--)
         for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
             const int row = cell / 9 + 1, column = cell % 9 + 1;
-            const char digit = checking->grid[cell], clue = checking->puzzle[cell];
-            if (!checking->wrong[cell] || of_clues != (clue != '.'))
+            const char digit = verdict->grid[cell], clue = verdict->puzzle[cell];
+            if (!verdict->wrong[cell] || of_clues != (clue != '.'))
                 continue;
             text_string(reason, before);
             if (of_clues)
@@ -151,129 +109,105 @@ static void add_wrong(struct checking *checking, const char *solution, const cha
         }
 }
 
-/* Compares the grid with the only solution or, if there are several, with the clues, which each of them has.
- * Returns false if none differs. */
-static bool list_wrong(struct checking *checking)
+/* Adds what can be said about the solution of the input if none of its digits differs. */
+static void explain_solution(struct checking *checking)
 {
-    if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->puzzle))
-        return false;
-    judge(checking, "wrong", "");
-    add_wrong(checking, checking->solution, "");
-    return true;
-}
-
-/* Checks the solution of the input. It is wrong if it changes a clue, whatever else it has. If it has empty
- * cells and its digits are right, it is incomplete, which fails as well: a solution was expected. */
-static void check_solution(struct checking *checking)
-{
-    const struct sudoku_item *item = checking->item;
+    const struct verdict *verdict = &checking->verdict;
+    const struct sudoku_item *item = verdict->item;
+    struct text *reason = &checking->reason;
     const char *signs = item->solution ? item->solution : item->malformed_solution;
     const size_t n = item->solution ? SUDOKU_CELLS : item->malformed_solution_length;
-    bool is_grid = true;
     size_t cell = 0;
-    if (item->solution)
-        memcpy(checking->grid, signs, SUDOKU_CELLS);
-    else
-        is_grid = n == SUDOKU_CELLS && take_grid(checking, signs);
-    if (is_grid && (item->solution || checking->count == 1) && list_wrong(checking))
-        return;
     while (cell < n && signs[cell] >= '1' && signs[cell] <= '9')
         cell++;
     if (n == 0) {
-        judge(checking, "wrong", "the solution is empty");
+        text_string(reason, "the solution is empty");
     } else if (n != SUDOKU_CELLS) {
-        judge(checking, "wrong", "the solution has ");
-        text_print(&checking->reason, "%zu cell%s", n, n == 1 ? "" : "s");
+        text_print(reason, "the solution has %zu cell%s", n, n == 1 ? "" : "s");
     } else if (cell < n) {
-        judge(checking, "wrong", "the solution has no digit at ");
-        text_print(&checking->reason, "r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
-        if (is_grid && checking->count == 1) {
-            checking->verdict = "incomplete";
-            text_string(&checking->reason, "; the digits in it are right");
-        }
-    } else if (checking->count == 1) {
-        judge(checking, "correct", "");
-    } else if (sudoku_check(signs, NULL, 0, NULL) != SUDOKU_OK) {
-        list_clashes(checking, signs, "in the solution ");
-    } else {
-        judge(checking, "correct", "a solution, but not the only one");
+        text_print(reason, "the solution has no digit at r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
+        text_string(reason, verdict->is_grid && verdict->count == 1 ? "; the digits in it are right" : "");
+    } else if (verdict->fails) {
+        text_string(reason, "in the solution ");
+        list_clashes(checking, signs);
+    } else if (verdict->count > 1) {
+        text_string(reason, "a solution, but not the only one");
         checking->stream->tally.not_unique++;
     }
 }
 
 /* Adds what can be seen without a search, and which entered digits are wrong if the clues alone have one
  * solution. */
-static void check_unsolvable(struct checking *checking)
+static void explain_unsolvable(struct checking *checking)
 {
-    const struct sudoku_item *item = checking->item;
+    struct verdict *verdict = &checking->verdict;
     struct text *reason = &checking->reason;
     struct sudoku_position position;
     char solution[SUDOKU_CELLS];
     checking->stream->tally.unsolvable++;
-    judge(checking, "wrong", "no solution");
+    text_string(reason, "no solution");
     const size_t before = reason->length;
     text_string(reason, " (");
-    if (reason_position(item, &position) == SUDOKU_OK && position_add_troubles(&position, reason))
+    if (reason_position(verdict->item, &position) == SUDOKU_OK && position_add_troubles(&position, reason))
         text_char(reason, ')');
     else
         reason->length = before;
-    if (item->placed && sudoku_solve(checking->puzzle, 2, solution) == 1 && mark_wrong(checking, solution))
+    if (verdict->item->placed && sudoku_solve(verdict->puzzle, 2, solution) == 1 &&
+        verdict_mark_wrong(verdict, solution))
         add_wrong(checking, solution, ": ");
     diagnose(checking);
 }
 
-/* Checks a puzzle that comes with no solution. Several are no failure here: nobody has claimed that there is
- * only one. `12 of 51 cells filled`, if the input tells clues and entered digits apart. A full grid that has
- * a solution is its own. */
-static void check_puzzle(struct checking *checking)
+/* Explains a puzzle that comes with no solution: `12 of 51 cells filled`, if the input tells clues and entered
+ * digits apart. */
+static void explain_puzzle(struct checking *checking)
 {
-    const struct sudoku_item *item = checking->item;
-    const unsigned clues = count_clues(checking->puzzle), filled = count_clues(checking->grid);
-    const unsigned left_out = filled - count_clues(item->placed ? item->placed : item->cells);
-    const bool is_work = against || item->placed;
-    if (checking->count == 0) {
-        check_unsolvable(checking);
-    } else if (filled == SUDOKU_CELLS && left_out) {
-        judge(checking, "correct", "");
-        text_print(&checking->reason, "all %u empty cells are filled; %u clue%s left out",
-                   SUDOKU_CELLS - clues, left_out, left_out > 1 ? "s are" : " is");
-    } else if (filled == SUDOKU_CELLS) {
-        judge(checking, "correct", "a complete grid");
-    } else if (checking->count == 1) {
-        judge(checking, is_work ? "correct so far" : "proper puzzle", "");
-        if (is_work)
-            text_print(&checking->reason, "%u of %u cells filled", filled - clues, SUDOKU_CELLS - clues);
-    } else {
-        judge(checking, "incomplete", "several solutions");
+    const struct verdict *verdict = &checking->verdict;
+    const struct sudoku_item *item = verdict->item;
+    struct text *reason = &checking->reason;
+    if (verdict->count == 0) {
+        explain_unsolvable(checking);
+    } else if (verdict->filled == SUDOKU_CELLS) {
+        const unsigned left_out = SUDOKU_CELLS - count_clues(item->placed ? item->placed : item->cells);
+        if (left_out)
+            text_print(reason, "all %u empty cells are filled; %u clue%s left out",
+                       SUDOKU_CELLS - count_clues(verdict->puzzle), left_out, left_out > 1 ? "s are" : " is");
+        else
+            text_string(reason, "a complete grid");
+    } else if (verdict->count > 1) {
+        text_string(reason, "several solutions");
         diagnose(checking);
         checking->stream->tally.not_unique++;
+    } else if (against || item->placed) {
+        const unsigned clues = count_clues(verdict->puzzle);
+        text_print(reason, "%u of %u cells filled", verdict->filled - clues, SUDOKU_CELLS - clues);
     }
 }
 
-/* Work may stand beside the puzzle, perhaps together with a solution: first, is an entry wrong, or does it
- * clash? */
-static void check_grid(struct checking *checking)
+/* Adds the reason for the verdict, and counts it. */
+static void explain(struct checking *checking)
 {
     struct tally *tally = &checking->stream->tally;
-    const struct sudoku_item *item = checking->item;
+    struct verdict *verdict = &checking->verdict;
+    const struct sudoku_item *item = verdict->item;
+    const bool is_unsolvable = verdict->count == 0 && !item->error;
+    tally->failed += verdict->fails;
+    tally->solved += verdict->count > 0 && !item->error;
     if (item->error) {
-        judge(checking, "wrong", item->error);
+        text_string(&checking->reason, item->error);
         tally->invalid++;
-        return;
-    }
-    if (checking->count == 0 && sudoku_check(checking->puzzle, NULL, 0, NULL) != SUDOKU_OK) {
-        list_clashes(checking, checking->puzzle, "");
+    } else if (is_unsolvable && sudoku_check(verdict->puzzle, NULL, 0, NULL) != SUDOKU_OK) {
+        list_clashes(checking, verdict->puzzle);
         diagnose(checking);
         tally->invalid++;
-        return;
+    } else if (verdict->differs ||
+               (is_unsolvable && item->solution && verdict_mark_wrong(verdict, verdict->puzzle))) {
+        add_wrong(checking, verdict->solution, "");
+    } else if (!against && (item->solution || item->malformed_solution)) {
+        explain_solution(checking);
+    } else {
+        explain_puzzle(checking);
     }
-    tally->solved += checking->count > 0;
-    if (against && checking->count == 1 && list_wrong(checking))
-        return;
-    if (!against && (item->solution || item->malformed_solution))
-        check_solution(checking);
-    else
-        check_puzzle(checking);
 }
 
 /* ---- Words ---- */
@@ -287,7 +221,7 @@ static void add_conflict(struct text *out, const struct checking *checking)
         if (checking->conflict[cell])
             text_print(out, "%sr%dc%d = %c",
                        n++ ? ", " : "  these clues contradict each other: ", cell / 9 + 1, cell % 9 + 1,
-                       checking->puzzle[cell]);
+                       checking->verdict.puzzle[cell]);
     if (n > 2)
         text_string(out, checking->diagnosis.is_smallest ? " (no smaller set does)\n" : "\n");
     else
@@ -367,8 +301,8 @@ static void add_additions(struct text *out, const struct sudoku_diagnosis *diagn
  * have their names before the verdict. */
 static void add_words(struct text *out, const struct checking *checking)
 {
-    line_add_place(out, checking->stream->file, checking->item);
-    text_string(out, checking->verdict);
+    line_add_place(out, checking->stream->file, checking->verdict.item);
+    text_string(out, checking->verdict.word);
     text_string(out, checking->reason.length ? ": " : "");
     text_add(out, checking->reason.data, checking->reason.length);
     text_char(out, '\n');
@@ -380,44 +314,38 @@ static void add_words(struct text *out, const struct checking *checking)
 
 /* ---- Fields ---- */
 
-/* Sets the repairs: `r1c2=3 r4c5=.`, or `[{"cell":"r1c2","from":5,"to":3},...]`. */
+/* Sets the repairs: `r1c2=3 r4c5=.` */
 static void set_repairs(struct record *record, const struct sudoku_diagnosis *diagnosis)
 {
-    const bool is_json = common.format == &format_json;
-    struct text *out = record_open(record, places[REPAIRS]);
+    struct text *out = record_open(record, REPAIRS);
     for (size_t i = 0; i < diagnosis->n_repairs; i++) {
         const struct sudoku_repair *repair = &diagnosis->repairs[i];
-        const char from[] = {repair->from, '\0'}, to[] = {repair->to, '\0'};
-        unsigned row = repair->cell / 9 + 1, column = repair->cell % 9 + 1;
-        if (is_json)
-            text_print(out, "%s{\"cell\":\"r%uc%u\",\"from\":%s,\"to\":%s}", i ? "," : "[", row, column,
-                       *from == '.' ? "null" : from, *to == '.' ? "null" : to);
-        else
-            text_print(out, "%sr%uc%u=%s", i ? " " : "", row, column, to);
+        assert(repair->cell < SUDOKU_CELLS);
+        text_print(out, "%sr%dc%d=%c", i ? " " : "", repair->cell / 9 + 1, repair->cell % 9 + 1, repair->to);
     }
-    text_string(out, diagnosis->n_repairs && is_json ? "]" : "");
-    record_close(record, places[REPAIRS]);
+    record_close(record, REPAIRS);
 }
 
 static void set_values(struct record *record, const struct checking *checking)
 {
-    const bool has_solution = checking->count > 0, is_json = common.format == &format_json;
-    record_string(record, places[VERDICT], checking->verdict);
-    record_piece(record, places[REASON], checking->reason.data, checking->reason.length);
-    record_piece(record, places[SOLUTION], checking->solution, has_solution ? SUDOKU_CELLS : 0);
-    record_number(record, places[SOLUTIONS], checking->count);
-    record_truth(record, places[AT_LEAST], checking->count == 2); /* counting stops at 2 */
+    const struct verdict *verdict = &checking->verdict;
+    const bool has_solution = verdict->count > 0, is_json = common.format == &format_json;
+    record_string(record, VERDICT, verdict->word);
+    record_piece(record, REASON, checking->reason.data, checking->reason.length);
+    record_piece(record, SOLUTION, verdict->solution, has_solution ? SUDOKU_CELLS : 0);
+    record_number(record, SOLUTIONS, verdict->count);
+    record_truth(record, AT_LEAST, verdict->count == 2); /* counting stops at 2 */
     if (has_solution)
-        record_truth(record, places[UNIQUE], checking->count == 1);
-    record_cells(record, places[WRONG], checking->wrong);
-    record_cells(record, places[CONTRADICTION], checking->conflict);
-    record_cells(record, places[DIFFERING], checking->differing);
+        record_truth(record, UNIQUE, verdict->count == 1);
+    record_cells(record, WRONG, verdict->wrong);
+    record_cells(record, CONTRADICTION, checking->conflict);
+    record_cells(record, DIFFERING, checking->differing);
     set_repairs(record, &checking->diagnosis);
     if (is_json && memchr(checking->conflict, 1, SUDOKU_CELLS))
-        record_truth(record, places[SMALLEST], checking->diagnosis.is_smallest);
+        record_truth(record, SMALLEST, checking->diagnosis.is_smallest);
     if (is_json) {
-        record_string(record, places[FILE_NAME], record->file);
-        record_number(record, places[LINE], checking->item->line);
+        record_string(record, FILE_NAME, record->file);
+        record_number(record, LINE, verdict->item->line);
     }
 }
 
@@ -430,25 +358,26 @@ static void show_grid(struct checking *checking, bool is_picture)
     const uint16_t *values = checking->diagnosis.values;
     const bool differs = checking->diagnosis.n_differing > 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        checking->wrong[cell] = !differs && (checking->wrong[cell] || checking->conflict[cell]);
+        checking->verdict.wrong[cell] =
+            !differs && (checking->verdict.wrong[cell] || checking->conflict[cell]);
         for (int digit = 1; digit <= 9 && differs && is_picture; digit++)
             if (values[cell] == 1u << (digit - 1))
-                checking->grid[cell] = (char)('0' + digit);
+                checking->verdict.grid[cell] = (char)('0' + digit);
     }
-    checking->stream->record.grid = (struct grid){.clues = is_picture ? checking->puzzle
-                                                           : differs  ? checking->grid
+    checking->stream->record.grid = (struct grid){.clues = is_picture ? checking->verdict.puzzle
+                                                           : differs  ? checking->verdict.grid
                                                                       : NULL,
-                                                  .digits = checking->grid,
+                                                  .digits = checking->verdict.grid,
                                                   .candidates = differs ? values : NULL,
                                                   .differs = differs,
-                                                  .wrong = checking->wrong};
+                                                  .wrong = checking->verdict.wrong};
 }
 
 /* Words come before a box, so that the reason is read before the grid. */
 static void write_verdict(struct checking *checking)
 {
     const struct format *format = common.format ? common.format : &format_line;
-    const struct sudoku_item *item = checking->item;
+    const struct sudoku_item *item = checking->verdict.item;
     struct stream *stream = checking->stream;
     struct record *record = &stream->record;
     char place[300];
@@ -474,7 +403,7 @@ static void write_verdict(struct checking *checking)
     }
     if (item->malformed_solution && !item->table) /* stands where names do */
         record->grid.name = (struct sudoku_piece){"", 0};
-    record->grid.caption = checking->verdict;
+    record->grid.caption = checking->verdict.word;
     stream_write(stream);
 }
 
@@ -482,22 +411,19 @@ static void write_verdict(struct checking *checking)
 static void check_item(struct stream *stream, const struct sudoku_item *item, const char *solution,
                        unsigned count)
 {
-    const uint64_t failed = stream->tally.failed;
     const size_t start = stream->out.length;
     const bool compares = against && !item->error;
     struct checking checking = {.stream = stream,
-                                .item = item,
-                                .puzzle = compares ? puzzle_against : item->cells,
-                                .solution = compares ? solution_against : solution,
-                                .count = compares ? 1 : count,
+                                .verdict = {.item = item,
+                                            .puzzle = compares ? puzzle_against : item->cells,
+                                            .solution = compares ? solution_against : solution,
+                                            .count = compares ? 1 : count,
+                                            .compares = compares},
                                 .diagnosis = SUDOKU_DIAGNOSIS_INIT};
-    if (compares || item->placed)
-        take_grid(&checking, item->placed ? item->placed : item->cells);
-    else
-        memcpy(checking.grid, item->cells, SUDOKU_CELLS);
     record_begin(&stream->record, item, stream->file);
-    check_grid(&checking);
-    if (!only_wrong || stream->tally.failed != failed)
+    verdict_find(&checking.verdict);
+    explain(&checking);
+    if (!only_wrong || checking.verdict.fails)
         write_verdict(&checking);
     text_fail_with(&stream->out, &checking.reason);
     if (stream->out.failed) { /* drops a verdict that lacks a piece */
@@ -526,18 +452,11 @@ static void check(struct stream *stream)
 
 static int run(void)
 {
-    const bool is_json = common.format == &format_json;
-    static struct field members[N_MEMBERS];
     const struct work work = {.work = check,
                               .format = &format_line,
-                              .fields = members,
-                              .n_fields = is_json ? N_MEMBERS : N_FIELDS,
+                              .fields = fields,
+                              .n_fields = common.format == &format_json ? N_MEMBERS : N_FIELDS,
                               .also_reads = {against}};
-    for (int i = 0; i < N_MEMBERS; i++) {
-        const int field = is_json ? order_of_json[i] : i;
-        members[i] = fields[field];
-        places[field] = (unsigned char)i;
-    }
     if (!kernel_check())
         return STATUS_TROUBLE;
     if (against && !read_grid(against, false, puzzle_against))

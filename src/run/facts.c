@@ -6,6 +6,7 @@
 
 #include "base/terms.h"
 #include "run/solving.h"
+#include "run/verdict.h"
 #include "sudoku_research.h"
 
 #define FIELD_OF_FACT(name, kind) {#name, kind, #name "="},
@@ -180,44 +181,6 @@ static int find_classes(struct facts *facts, const uint16_t *candidates)
     return SUDOKU_OK;
 }
 
-/* ---- The verdict ---- */
-
-/* Is the grid that is given as the solution one, with these digits? */
-static bool is_right(const char *given, const char *digits)
-{
-    bool agrees = sudoku_check(given, NULL, 0, NULL) == SUDOKU_OK;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        agrees &= digits[cell] == '.' || given[cell] == digits[cell];
-    return agrees;
-}
-
-/* Has the text in the place of the solution its digits and signs of empty cells? */
-static bool is_begun(const struct sudoku_item *item, const char *solution)
-{
-    bool agrees = item->malformed_solution_length == SUDOKU_CELLS;
-    for (int cell = 0; cell < SUDOKU_CELLS && agrees; cell++) {
-        const char sign = item->malformed_solution[cell];
-        agrees = sign == solution[cell] || (sign && strchr("._-0*xX?", sign));
-    }
-    return agrees;
-}
-
-/* What check finds, without the reason: about the solution or the entered digits beside the puzzle, if there
- * are any; else about the puzzle. */
-static const char *verdict_of(const struct sudoku_item *item, size_t count, const char *solution)
-{
-    const char *grid = item->placed ? item->placed : item->cells;
-    if (!count)
-        return "wrong";
-    if (item->malformed_solution)
-        return count == 1 && is_begun(item, solution) ? "incomplete" : "wrong";
-    if (item->solution)
-        return is_right(item->solution, count == 1 ? solution : item->cells) ? "correct" : "wrong";
-    if (count_clues(grid) == SUDOKU_CELLS)
-        return "correct";
-    return count > 1 ? "incomplete" : item->placed ? "correct so far" : "proper puzzle";
-}
-
 /* ---- All facts ---- */
 
 /* Searches for two solutions, with the candidates of the input where they say more than the clues or where
@@ -298,7 +261,12 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
 
     if (of_solutions || of_one || of_clues || wants(facts, FACT_verdict, FACT_verdict))
         status = solve(facts, item, candidates, &count);
-    record_string(record, place[FACT_verdict], verdict_of(item, count, facts->solution));
+    if (wants(facts, FACT_verdict, FACT_verdict)) {
+        struct verdict verdict = {
+            .item = item, .puzzle = item->cells, .solution = facts->solution, .count = (unsigned)count};
+        verdict_find(&verdict);
+        record_string(record, place[FACT_verdict], verdict.word);
+    }
     const int lack = count == 0 ? SUDOKU_NO_SOLUTION : count > 1 ? SUDOKU_NOT_UNIQUE : SUDOKU_OK;
     const bool has_clues =
         of_clues && !of_candidates && (candidates ? sudoku_solve(item->cells, 2, NULL) : (int)count) == 1;

@@ -136,7 +136,7 @@ static void add_sets(struct text *out, struct sudoku_piece value)
 
 static void add_value(struct text *out, struct sudoku_piece value, enum kind kind)
 {
-    if (kind == KIND_NUMBER || kind == KIND_TRUTH || kind == KIND_FLAG || kind == KIND_JSON)
+    if (kind == KIND_NUMBER || kind == KIND_TRUTH || kind == KIND_FLAG)
         text_add(out, value.at, value.length);
     else if (kind == KIND_SETS)
         add_sets(out, value);

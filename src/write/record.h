@@ -23,7 +23,6 @@ enum kind {
     KIND_FLAG,   /* the same; lines and JSON leave false out */
     KIND_TEXT,
     KIND_TITLE, /* text of some words, which are one word in lines: `Hidden single`, `hidden-single` */
-    KIND_JSON,  /* a value of JSON as it stands; only in objects */
     KIND_LIST,  /* words with blanks between them: an array of strings in JSON */
     KIND_LINES  /* lines with line feeds between them: an array of strings in JSON */
 };

@@ -21,10 +21,9 @@ same "in short" "$work/slip:1: wrong: no solution" "$out"
 
 # Every repair is one: a puzzle with exactly one solution.
 run check -f json "$work/slip"
-sed -n 's/.*"repairs":\[\(.*\)\].*/\1/p' "$work/out" | tr '{' '\n' |
-    sed -n 's/"cell":"r\(.\)c\(.\)".*"to":\([0-9a-z]*\).*/\1 \2 \3/p' |
+sed -n 's/.*"repairs":\[\([^]]*\)\].*/\1/p' "$work/out" | tr ',' '\n' |
+    sed -n 's/"r\(.\)c\(.\)=\(.\)"/\1 \2 \3/p' |
     while read -r row column digit; do
-        [ "$digit" = null ] && digit=.
         at=$((9 * row + column - 10))
         sed "s/\(.\{$at\}\)./\1$digit/" "$work/slip"
     done >"$work/repaired"
@@ -209,6 +208,10 @@ $several,incomplete" "$("$SUDOKU" info --fields=verdict $several | cut -d , -f 1
 printf 'puzzle,solution\n%s,%.80s.\n%s,%.79s1.\n' "$easy" "$answer" "$easy" "$answer" >"$work/begun.csv"
 same "... of solutions with an empty cell" "incomplete
 wrong" "$("$SUDOKU" info --fields=verdict "$work/begun.csv" | sed 1d | cut -d , -f 3)"
+for file in "$root/puzzles/easy.txt" "$work/begun.csv" "$work/several.csv"; do
+    same "info and check have one verdict: $file" "$("$SUDOKU" check -f csv "$file" | sed 1d | grep -o 'wrong\|incomplete\|correct\|proper puzzle')" \
+        "$("$SUDOKU" info --fields=verdict -f csv "$file" | sed 1d | grep -o 'wrong\|incomplete\|correct\|proper puzzle')"
+done
 
 P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 S=534678912672195348198342567859761423426853791713924856961537284287419635345286179

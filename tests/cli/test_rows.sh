@@ -144,7 +144,7 @@ gives "check: the error of a row that is no puzzle" \
     "puzzle,verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason,name
 ,wrong,,0,false,,,,,,\"7 cells, 81 expected\"," check -f csv short.txt
 gives "the error of a line in an object" \
-    '{"puzzle":null,"verdict":"wrong","reason":"7 cells, 81 expected","solutions":0,"file":"short.txt","line":1}' \
+    '{"puzzle":null,"verdict":"wrong","solutions":0,"reason":"7 cells, 81 expected","file":"short.txt","line":1}' \
     check -f json short.txt
 
 # Names of columns in quotes, with a separator in them.
