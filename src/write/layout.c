@@ -20,8 +20,8 @@ void field_quote(struct text *out, size_t start, char separator)
     if (out->failed || !n)
         return;
     const char *value = out->data + start;
-    for (size_t i = 0; i < n; i++)
-        quotes += value[i] == '"';
+    for (const char *at = value; (at = memchr(at, '"', (size_t)(value + n - at))); at++)
+        quotes++;
     if (!quotes && !memchr(value, separator, n) && !memchr(value, '\n', n) && !memchr(value, '\r', n))
         return;
     if (!text_room(out, quotes + 2))
