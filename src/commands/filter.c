@@ -12,7 +12,7 @@ enum { N_CLASSES = SUDOKU_CLASS_W + 1, MOST_CLASS = 99 };
 static struct range ep, ed, clues, classes[N_CLASSES];
 static bool minimal;
 
-static bool rates, classifies; /* do the conditions ask for that? Set before the run */
+static bool rates, classifies, solves; /* do the conditions ask for that? Set before the run */
 
 #define CLASS_ROW(name, help, kind)                                                                          \
     {                                                                                                        \
@@ -58,7 +58,7 @@ static bool has_limit(const struct range *range, unsigned most)
 struct tools {
     struct stream *stream;
     struct sudoku_reasoner *reasoner;
-    struct sudoku_solver *workspace;
+    struct solver solver;
 };
 
 /* Bounds that lie next to each other ask only on which side of them the class is. */
@@ -84,12 +84,27 @@ static int check_classes(struct tools *tools, const struct sudoku_item *item, bo
 /* Candidates are no clues, and are never minimal. */
 static int check_minimal(struct tools *tools, const struct sudoku_item *item, bool *meets)
 {
-    bool redundant[SUDOKU_CELLS];
-    int status = tools->workspace ? SUDOKU_OK : sudoku_solver_new(kernel_name(), &tools->workspace);
-    if (status == SUDOKU_OK)
-        status = find_redundant_clues(tools->stream, tools->workspace, item->cells, redundant);
-    *meets = status == SUDOKU_OK && !item_has_candidates(item) && !memchr(redundant, 1, SUDOKU_CELLS);
+    struct stream *stream = tools->stream;
+    const bool *redundant;
+    *meets = !item_has_candidates(item);
+    if (!*meets)
+        return SUDOKU_OK;
+    int status = solver_test_clues(&tools->solver, stream, stream->now, &clues, &redundant);
+    *meets = status == SUDOKU_OK && !memchr(redundant, 1, SUDOKU_CELLS);
     return status;
+}
+
+/* Has the item one solution? Returns SUDOKU_OK or why not. Solves its whole batch. */
+static int check_solution(struct tools *tools, const struct sudoku_item *item)
+{
+    struct sudoku_position position;
+    int status = solver_solve(&tools->solver, tools->stream, 2, true);
+    if (status == SUDOKU_OK && (item->error || item->candidates))
+        status = reason_position(item, &position);
+    if (status != SUDOKU_OK)
+        return status;
+    const int count = (signed char)tools->solver.counts.data[tools->stream->now];
+    return count < 0 ? count : count == 0 ? SUDOKU_NO_SOLUTION : count == 1 ? SUDOKU_OK : SUDOKU_NOT_UNIQUE;
 }
 
 /* Techniques that are to be enough must solve the puzzle. */
@@ -105,13 +120,11 @@ static int check(struct tools *tools, const struct sudoku_item *item, struct sud
                  bool *meets)
 {
     struct sudoku_position position;
-    int status = reason_position(item, &position);
+    int status = solves ? check_solution(tools, item) : reason_position(item, &position);
     *meets = is_within(count_clues(item->cells), &clues);
     if (status == SUDOKU_OK && *meets && classifies)
         status = check_classes(tools, item, meets);
-    if (status != SUDOKU_OK)
-        return status;
-    if (!*meets || !rates || minimal)
+    if (status == SUDOKU_OK && !*meets && !solves)
         status = reason_check_position(tools->stream, &position);
     if (status == SUDOKU_OK && *meets && minimal)
         status = check_minimal(tools, item, meets);
@@ -156,7 +169,7 @@ static void filter(struct stream *stream)
         stream_write(stream);
     }
     sudoku_reasoner_free(tools.reasoner);
-    sudoku_solver_free(tools.workspace);
+    solver_free(&tools.solver);
 }
 
 static int run(void)
@@ -168,8 +181,9 @@ static int run(void)
     classifies = false;
     for (int kind = 0; kind < N_CLASSES; kind++)
         classifies |= has_limit(&classes[kind], MOST_CLASS);
+    solves = !rates || minimal;
     const struct work work = {.work = filter,
-                              .most = 32,
+                              .most = rates || classifies ? 32 : 0,
                               .format = &format_raw,
                               .fields = rates ? fields : fields + RATING_FIELDS,
                               .n_fields = rates ? RATING_FIELDS : PROPER_FIELDS,

@@ -49,7 +49,6 @@ static void inform(struct stream *stream)
 static int run(void)
 {
     struct work work = {.work = inform,
-                        .most = 32,
                         .format = chosen ? &format_csv : &format_line,
                         .as_input = chosen,
                         .fields = listed.fields};
@@ -57,6 +56,8 @@ static int run(void)
     for (size_t i = 0; i < listed.n; i++) {
         if (listed.places[i] >= FACT_er && listed.places[i] <= FACT_steps)
             last_rating = i + 1;
+        if (fact_is_slow(listed.places[i]))
+            work.most = 32;
         /* A number of solutions may be a lower bound, which only at_least tells. */
         if (listed.places[i] == FACT_solutions)
             field_list_insert(&listed, fact_fields, FACT_at_least, i + 1);

@@ -19,24 +19,36 @@ struct facts {
     unsigned char place[N_FACTS]; /* of each fact among the values; NOWHERE: it is not wanted */
     unsigned max_er;
     struct sudoku_reasoner *reasoner;
-    struct sudoku_solver *workspace;
+    struct solver solver;
+    bool solves, keeps_solutions; /* for the facts that are wanted */
     char solution[SUDOKU_CELLS];
     char why_undefined[100];
 };
 
+/* Is one of these facts wanted, up to the last one? */
+static bool wants(const struct facts *facts, unsigned first, unsigned last)
+{
+    while (first < last && facts->place[first] == NOWHERE)
+        first++;
+    return facts->place[first] != NOWHERE;
+}
+
 struct facts *facts_new(struct stream *stream, const struct field_list *list, unsigned max_er)
 {
     struct facts *facts = calloc(1, sizeof *facts);
-    const int status = facts ? sudoku_solver_new(kernel_name(), &facts->workspace) : SUDOKU_NO_MEMORY;
-    if (!stream_goes_on(stream, status) || !facts) {
-        free(facts);
+    if (!stream_goes_on(stream, facts ? SUDOKU_OK : SUDOKU_NO_MEMORY) || !facts)
         return NULL;
-    }
     facts->stream = stream;
     facts->max_er = max_er;
     memset(facts->place, NOWHERE, sizeof facts->place);
     for (size_t i = 0; i < list->n; i++)
         facts->place[list->places[i]] = (unsigned char)i;
+    facts->keeps_solutions = wants(facts, FACT_solution, FACT_solution) ||
+                             wants(facts, FACT_solution_canonical, FACT_solution_canonical) ||
+                             wants(facts, FACT_verdict, FACT_verdict);
+    facts->solves = facts->keeps_solutions || wants(facts, FACT_solutions, FACT_steps) ||
+                    wants(facts, FACT_minimal, FACT_redundant) ||
+                    wants(facts, FACT_guesses, FACT_backdoors) || wants(facts, FACT_te, FACT_w);
     return facts;
 }
 
@@ -45,16 +57,8 @@ void facts_free(struct facts *facts)
     if (!facts)
         return;
     sudoku_reasoner_free(facts->reasoner);
-    sudoku_solver_free(facts->workspace);
+    solver_free(&facts->solver);
     free(facts);
-}
-
-/* Is one of these facts wanted, up to the last one? */
-static bool wants(const struct facts *facts, unsigned first, unsigned last)
-{
-    while (first < last && facts->place[first] == NOWHERE)
-        first++;
-    return facts->place[first] != NOWHERE;
 }
 
 /* ---- Groups ---- */
@@ -81,37 +85,16 @@ static int find_rating(struct facts *facts, const struct sudoku_item *item)
     return status;
 }
 
-/* All clues together, since the engine is fastest with many puzzles at a time. */
-int find_redundant_clues(struct stream *stream, struct sudoku_solver *workspace, const char *puzzle,
-                         bool redundant[SUDOKU_CELLS])
+static int find_redundant(struct facts *facts)
 {
-    const struct sudoku_control control = stream_control(stream);
-    char puzzles[SUDOKU_CELLS * SUDOKU_LINE];
-    unsigned char clues[SUDOKU_CELLS];
-    signed char counts[SUDOKU_CELLS];
-    size_t n = 0;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        redundant[cell] = false;
-        if (puzzle[cell] == '.')
-            continue;
-        memcpy(puzzles + SUDOKU_LINE * n, puzzle, SUDOKU_CELLS);
-        puzzles[SUDOKU_LINE * n + cell] = '.';
-        clues[n++] = (unsigned char)cell;
-    }
-    int status =
-        sudoku_solve_many(workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts, NULL, &control);
-    for (size_t i = 0; i < n && status == SUDOKU_OK; i++)
-        redundant[clues[i]] = counts[i] == 1;
-    return status;
-}
-
-static int find_redundant(struct facts *facts, const char *puzzle)
-{
+    static const struct range any = {0, SUDOKU_CELLS};
     struct record *record = &facts->stream->record;
-    bool redundant[SUDOKU_CELLS];
-    int status = find_redundant_clues(facts->stream, facts->workspace, puzzle, redundant);
-    record_cells(record, facts->place[FACT_redundant], redundant);
-    record_truth(record, facts->place[FACT_minimal], !memchr(redundant, 1, SUDOKU_CELLS));
+    const bool *redundant;
+    int status = solver_test_clues(&facts->solver, facts->stream, facts->stream->now, &any, &redundant);
+    if (status == SUDOKU_OK) {
+        record_cells(record, facts->place[FACT_redundant], redundant);
+        record_truth(record, facts->place[FACT_minimal], !memchr(redundant, 1, SUDOKU_CELLS));
+    }
     return status;
 }
 
@@ -184,19 +167,27 @@ static int find_classes(struct facts *facts, const uint16_t *candidates)
 /* ---- All facts ---- */
 
 /* Searches for two solutions, with the candidates of the input where they say more than the clues or where
- * digits were entered. */
+ * digits were entered. Puzzles of clues alone are solved in batches, unless their guesses are counted. */
 static int solve(struct facts *facts, const struct sudoku_item *item, const uint16_t *candidates,
                  size_t *count)
 {
-    const struct sudoku_control control = stream_control(facts->stream);
+    const size_t now = facts->stream->now;
     struct record *record = &facts->stream->record;
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     uint64_t guesses = 0;
+    int status = SUDOKU_OK;
+    *count = solver_count(&facts->solver, now);
+    if (facts->keeps_solutions && *count)
+        memcpy(facts->solution, facts->solver.solutions.data + SUDOKU_LINE * now, SUDOKU_CELLS);
     query.puzzle = candidates ? NULL : item->cells;
     query.candidates = candidates;
     query.limit = 2;
     query.solution = facts->solution;
-    int status = sudoku_search(&query, count, &guesses, &control);
+    /* The engine may find another first solution of several than the search. */
+    if (candidates || wants(facts, FACT_guesses, FACT_guesses) || (facts->keeps_solutions && *count > 1)) {
+        const struct sudoku_control control = stream_control(facts->stream);
+        status = sudoku_search(&query, count, &guesses, &control);
+    }
     record_number(record, facts->place[FACT_solutions], *count); /* no third one was searched for */
     record_truth(record, facts->place[FACT_at_least], *count > 1);
     record_number(record, facts->place[FACT_guesses], guesses);
@@ -208,23 +199,37 @@ static int solve(struct facts *facts, const struct sudoku_item *item, const uint
 }
 
 /* Adds the symmetries of the pattern of clues, whatever their digits: `rotate180 diagonal`, `full` or `none`.
- * A quarter turn implies the half turn; a quarter turn and a mirror imply all. */
+ * Each row, column and their mirror images are sets of places with a clue. A quarter turn implies the half
+ * turn; a quarter turn and a mirror imply all. */
 static void add_symmetries(struct text *out, const char *cells)
 {
-    char clues[SUDOKU_CELLS], moved[SUDOKU_CELLS];
-    bool has[SUDOKU_FULL_SYMMETRY] = {false};
+    unsigned row[9] = {0}, column[9] = {0}, row_back[9] = {0}, column_back[9] = {0};
+    bool has[SUDOKU_FULL_SYMMETRY];
     const size_t start = out->length;
-    for (int symmetry = SUDOKU_ROTATE_180; symmetry < SUDOKU_FULL_SYMMETRY; symmetry++) {
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-            clues[cell] = moved[cell] = cells[cell] == '.' ? '.' : '1';
-        sudoku_transform(moved, SUDOKU_CELLS, 1, symmetry_words[symmetry], NULL);
-        has[symmetry] = memcmp(clues, moved, sizeof clues) == 0;
+    for (int i = 0; i < 9; i++)
+        for (int k = 0; k < 9; k++) {
+            const unsigned in_row = cells[9 * i + k] != '.', in_column = cells[9 * k + i] != '.';
+            row[i] |= in_row << k;
+            row_back[i] = row_back[i] << 1 | in_row;
+            column[i] |= in_column << k;
+            column_back[i] = column_back[i] << 1 | in_column;
+        }
+    memset(has, true, sizeof has);
+    for (int i = 0; i < 9; i++) {
+        has[SUDOKU_ROTATE_180] &= row[i] == row_back[8 - i];
+        has[SUDOKU_ROTATE_90] &= row[i] == column_back[i];
+        has[SUDOKU_MIRROR_H] &= row[i] == row_back[i];
+        has[SUDOKU_MIRROR_V] &= row[i] == row[8 - i];
+        has[SUDOKU_DIAGONAL] &= row[i] == column[i];
+        has[SUDOKU_ANTIDIAGONAL] &= row[i] == column_back[8 - i];
     }
     const bool is_full = has[SUDOKU_ROTATE_90] && has[SUDOKU_MIRROR_H];
     has[SUDOKU_ROTATE_180] &= !has[SUDOKU_ROTATE_90];
     for (int symmetry = SUDOKU_ROTATE_180; symmetry < SUDOKU_FULL_SYMMETRY; symmetry++)
-        if (has[symmetry] && !is_full)
-            text_print(out, "%s%s", out->length > start ? " " : "", symmetry_words[symmetry]);
+        if (has[symmetry] && !is_full) {
+            text_string(out, out->length > start ? " " : "");
+            text_string(out, symmetry_words[symmetry]);
+        }
     if (out->length == start)
         text_string(out, symmetry_words[is_full ? SUDOKU_FULL_SYMMETRY : SUDOKU_NO_SYMMETRY]);
 }
@@ -248,18 +253,23 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
     char form[SUDOKU_CELLS];
     uint32_t automorphisms;
     size_t count = 0;
-    int status = SUDOKU_OK;
+    int status = facts->solves ? solver_solve(&facts->solver, facts->stream, 2, !facts->keeps_solutions) : 0;
+    if (status != SUDOKU_OK)
+        return status;
     if (item->error)
         return SUDOKU_CLASH;
-    record_number(record, place[FACT_clues], count_clues(item->cells));
+    if (wants(facts, FACT_clues, FACT_clues))
+        record_number(record, place[FACT_clues], count_clues(item->cells));
     if (wants(facts, FACT_symmetry, FACT_symmetry)) {
         add_symmetries(record_open(record, place[FACT_symmetry]), item->cells);
         record_close(record, place[FACT_symmetry]);
     }
-    if (stream_why_invalid(facts->stream, item))
+    const bool is_solved = facts->solves && !item->candidates;
+    if (is_solved ? facts->solver.counts.data[facts->stream->now] < 0
+                  : stream_why_invalid(facts->stream, item) != NULL)
         return SUDOKU_CLASH;
 
-    if (of_solutions || of_one || of_clues || wants(facts, FACT_verdict, FACT_verdict))
+    if (facts->solves)
         status = solve(facts, item, candidates, &count);
     if (wants(facts, FACT_verdict, FACT_verdict)) {
         struct verdict verdict = {
@@ -275,7 +285,7 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
         status = find_rating(facts, item);
     status = status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
     if (status == SUDOKU_OK && has_clues && wants(facts, FACT_minimal, FACT_redundant))
-        status = find_redundant(facts, item->cells);
+        status = find_redundant(facts);
     if (status == SUDOKU_OK && has_clues && wants(facts, FACT_backdoor, FACT_backdoors))
         status = find_backdoors(facts, item->cells);
     status = status == SUDOKU_GAVE_UP ? SUDOKU_OK : status;

@@ -27,6 +27,13 @@ enum { FACTS(NUMBER_OF_FACT) N_FACTS };
 /* Their fields, by this enum; each has its name as its label. */
 extern const struct field fact_fields[N_FACTS];
 
+/* Does finding it take long, so that batches must be small? */
+static inline bool fact_is_slow(unsigned fact)
+{
+    return (fact >= FACT_er && fact <= FACT_steps) || fact == FACT_backdoor || fact == FACT_backdoors ||
+           (fact >= FACT_te && fact <= FACT_w);
+}
+
 /* What a thread needs to find facts. */
 struct facts;
 
@@ -40,10 +47,5 @@ void facts_free(struct facts *facts);
  * SUDOKU_NOT_UNIQUE if the puzzle does not have all for that reason; or the status after which the run does
  * not go on. */
 int facts_find(struct facts *facts, const struct sudoku_item *item);
-
-/* Finds the clues, 81 truths, without which the puzzle still has one solution. Returns what
- * sudoku_solve_many returns. */
-int find_redundant_clues(struct stream *stream, struct sudoku_solver *workspace, const char *puzzle,
-                         bool redundant[SUDOKU_CELLS]);
 
 #endif

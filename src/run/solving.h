@@ -14,17 +14,35 @@ const char *kernel_name(void);
  * check that first. */
 bool kernel_check(void);
 
+enum { TESTED_MOST = 64 };
+
 /* One thread's; all zero at first. */
 struct solver {
     struct sudoku_solver *workspace;
     struct text solutions; /* SUDOKU_LINE apart, each with its line feed */
     struct text counts;    /* a byte for each puzzle: see solver_count() */
     bool is_plain;         /* no puzzle of the batch has anything but its cells */
+    uint64_t solved;       /* the batch that was solved: its ticket, counted from 1 */
+    /* Puzzles of the batch whose clues were tested, each clue for whether the puzzle needs it. */
+    size_t tested[TESTED_MOST], n_tested;
+    bool redundant[TESTED_MOST][SUDOKU_CELLS];
+    struct text without; /* room for the puzzles without a clue */
 };
 
 /* Solves the next batch; with counts_only, stores no solutions. Returns how many puzzles it has; 0 at the end
  * of the run. */
 size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit, bool counts_only);
+
+/* Solves the batch of the puzzle that stream_next has returned, with its first puzzle. Returns SUDOKU_OK or
+ * the status after which the run does not go on. */
+enum sudoku_status solver_solve(struct solver *solver, struct stream *stream, unsigned limit,
+                                bool counts_only);
+
+/* Finds the clues, 81 truths, without which puzzle i of such a batch still has one solution. Tests the next
+ * puzzles together with it: those with one solution and so many clues. Returns what sudoku_solve_many
+ * returns. */
+enum sudoku_status solver_test_clues(struct solver *solver, struct stream *stream, size_t i,
+                                     const struct range *clues, const bool **redundant);
 
 /* Returns the number of solutions of puzzle i, at most the limit; 0 if it is invalid. */
 static inline unsigned solver_count(const struct solver *solver, size_t i)
