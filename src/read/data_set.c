@@ -49,6 +49,8 @@ static bool read_head(struct line line, struct head *head)
             for (const char *at = word.at; at < word.end; at++)
                 if (!is_letter(*at) && !is_digit(*at) && !is_in(*at, "_-."))
                     return false;
+            if (line_length(word) >= LEAST_GRID) /* a row, in which cells were lost */
+                return false;
             read_word(word, head);
         }
         if (n > MOST_WORDS)
@@ -126,6 +128,9 @@ static void take_name(struct finding *finding, struct line row)
 
     if (!field.at)
         return;
+    if (column == head->columns && field.next && *field.at != '"') /* commas belong to the last name */
+        for (field.end = row.end; field.end[-1] == head->separator;)
+            field.end--;
     struct line whole = reader_trim(field), name = reader_unquote(whole);
     finding->name = name.at;
     finding->name_length = line_length(name);
@@ -187,6 +192,24 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
                : reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, head->columns);
 }
 
+/* Is a piece of cells in a row, but not in its place? Names may have commas without quotes, and the last
+ * fields may lack: such a row has another number of fields than the head. It is refused if other cells stand
+ * outside of the columns of the puzzle and its solution, also a whole solution behind the last column: lines
+ * were joined, or a separator is lost. */
+static bool has_stray_cells(struct line row, const struct head *head)
+{
+    struct line field = {row.at, row.at, row.at};
+
+    for (int column = 1; field.next; column++) {
+        field = reader_field_of((struct line){field.next, row.end, NULL}, head->separator, 1);
+        bool is_own = column == head->column[MEANS_PUZZLE] || column == head->column[MEANS_SOLUTION];
+        struct line piece = column > head->columns ? reader_almost_cells(field) : reader_lost_cells(field);
+        if (!is_own && line_length(piece))
+            return true;
+    }
+    return false;
+}
+
 /* A row with a puzzle in its place: nearly every row is one. A line of 81 signs is a rule, not a puzzle. */
 static enum verdict recognise_record(const struct view *text, struct finding *finding)
 {
@@ -213,6 +236,10 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
             finding->is_line = true;
             take_solution_of_row(finding, row, field.end);
             take_name(finding, row);
+            int behind = reader_count_fields((struct line){field.end, row.end, NULL}, head->separator) - 1;
+            if (head->column[MEANS_PUZZLE] + behind != head->columns && has_stray_cells(row, head))
+                return reader_reject(finding, "cells outside of the columns for them: %d of %d fields",
+                                     head->column[MEANS_PUZZLE] + behind, head->columns);
             return PUZZLE;
         }
     }

@@ -69,6 +69,9 @@ bool reader_is_plain(const char *text);
 /* Are these 81 characters one sign, as in a rule that someone has drawn? */
 bool reader_is_one_sign(const char *text);
 
+/* Are these cells a mask, which has more than nine ones and no other digit? */
+bool reader_is_mask(const char *cells);
+
 /* Copies 81 plain characters, with '.' for '0', if there is a '0' among them. Returns whether there is. */
 bool reader_copy_zeros_as_dots(const char *text, char *cells);
 
@@ -283,6 +286,11 @@ const char *reader_skip_quotes(const char *at, const char *end);
  * most of them cells. Empty if there is none (line.c). */
 enum { LEAST_GRID = 30 };
 struct line reader_almost_cells(struct line line);
+
+/* Returns the first piece of a text that must not be passed over in silence, since a puzzle of it would be
+ * lost: more than 72 characters, most of them cells, but no whole solution and no rule. Empty if there is
+ * none (line.c). */
+struct line reader_lost_cells(struct line text);
 
 /* Finds and copies the first 81 cells in one piece; NULL if there are none (line.c). */
 const char *reader_find_cells(const char *at, const char *end, char *cells);

@@ -98,8 +98,17 @@ size_t reader_json_decode(struct line string, char *text, size_t room);
 /* Reads a string or an array as a puzzle. NOT_MINE if it is neither 81 cells nor meant to be. */
 enum verdict reader_json_puzzle(struct line value, struct finding *finding);
 
-/* Is it a puzzle whatever its key: 81 cells, some of them empty? */
+/* Is it a puzzle whatever its key: 81 cells, some of them empty? Or was it meant to be one? */
 bool reader_json_is_certain(struct line value);
+
+/* Is this member of an object a rule beyond those of plain Sudoku, and neither empty nor false? SudokuPad's
+ * links have more of them, such as lines (link.c). */
+bool reader_is_rule(struct line name, struct line value, bool is_packed);
+
+/* Reads nine rows of nine cells, up to the bracket that closes them: "", "{}", "{v:5}" or
+ * {"value":5,"given":true,...}. Where some are given, the others were entered by somebody. INVALID if they are
+ * not 9 by 9, or a cell is in another region than its box (link.c). */
+enum verdict reader_read_cell_objects(const char *at, const char *end, struct finding *finding);
 
 /* Reads an object as one puzzle. NOT_MINE if it has none of its own, or several. */
 enum verdict reader_json_object(struct line object, struct finding *finding);

@@ -1,4 +1,5 @@
 /* Values of JSON that are all in memory: strings, grids, and objects with a puzzle. */
+#include <assert.h>
 #include <string.h>
 
 #include "read/json.h"
@@ -128,6 +129,28 @@ static bool read_cells(struct line array, char *cells)
     return true;
 }
 
+/* Counts the arrays that begin at the beginning of one, and sets where the first value in them begins. */
+static unsigned depth_of(struct line array, const char **first)
+{
+    unsigned depth = 0;
+
+    for (*first = array.at; *first < array.end && (**first == '[' || **first == '('); depth++)
+        *first = skip_any(*first + 1, array.end, " \t\r\n");
+    return depth;
+}
+
+/* Is it an array of arrays of three numbers in threes? They may be rows, or boxes. */
+static bool are_threes(struct line array)
+{
+    const char *at, *stop;
+    unsigned depth = depth_of(array, &at);
+
+    stop = at;
+    while (stop < array.end && !json_closes(*stop))
+        stop++;
+    return depth > 2 && reader_count_in(at, (size_t)(stop - at), ",") == 2;
+}
+
 /* Was a value that is no grid meant to be one? An array of numbers, empty cells, or strings as short as a row
  * in which no grid stands; or an object of such values, as cells that say where they are. */
 static bool is_broken_grid(struct line value)
@@ -151,13 +174,19 @@ static bool is_broken_grid(struct line value)
                               : is_digit(*at) || is_in(*at, "nN-");
 }
 
-enum verdict reader_json_puzzle(struct line value, struct finding *finding)
+static enum verdict read_puzzle(struct line value, struct finding *finding)
 {
     enum { LONGEST = 2000 };
     char text[LONGEST];
 
-    if (*value.at != '{' && json_opens(*value.at) && read_cells(value, finding->cells))
+    const char *first;
+    bool is_array = *value.at == '[' || *value.at == '(';
+    if (is_array && are_threes(value))
+        return reader_reject(finding, "threes in JSON may be rows or boxes: give the nine rows");
+    if (is_array && read_cells(value, finding->cells))
         return PUZZLE;
+    if (is_array && depth_of(value, &first) == 2 && *first == '{')
+        return reader_read_cell_objects(value.at + 1, value.end, finding);
     if (json_opens(*value.at) && is_broken_grid(value))
         return reader_reject(finding, *value.at == '{' ? "cells one by one in JSON: give the nine rows"
                                                        : "a JSON array that is no grid of 81 cells");
@@ -170,14 +199,37 @@ enum verdict reader_json_puzzle(struct line value, struct finding *finding)
     return reader_field((struct line){text, text + n, NULL}, finding);
 }
 
+enum verdict reader_json_puzzle(struct line value, struct finding *finding)
+{
+    assert(value.at < value.end && finding->cells);
+    enum verdict verdict = read_puzzle(value, finding);
+
+    return verdict == PUZZLE && reader_is_mask(finding->cells)
+               ? reader_reject(finding, "a mask of 0 and 1 is no puzzle")
+               : verdict;
+}
+
+/* Is it an array of 74 to 90 digits and empty cells, at most one of them lost or doubled in each row? */
+static bool are_nearly_cells(struct line array)
+{
+    size_t n = line_length(array), commas = reader_count_in(array.at, n, ","),
+           cells = reader_count_in(array.at, n, "0123456789");
+
+    return commas > 72 && commas < 91 && cells <= commas + 9 &&
+           reader_count_in(array.at, n, "0123456789, nulNoe\r\n\t[]\"'.") == n && is_broken_grid(array);
+}
+
 bool reader_json_is_certain(struct line value)
 {
     char cells[SUDOKU_CELLS];
-    bool is_array = json_opens(*value.at) && *value.at != '{' && read_cells(value, cells);
-    bool is_string = json_is_quote(*value.at) && line_length(value) == SUDOKU_CELLS + 2 &&
-                     reader_copy_cells(value.at + 1, cells);
 
-    return (is_array || is_string) && memchr(cells, '.', sizeof cells);
+    if (json_is_quote(*value.at)) {
+        struct line text = {value.at + 1, value.end - 1, NULL}, lost = reader_lost_cells(text);
+        return line_length(lost) && line_length(lost) == line_length(text);
+    }
+    if (*value.at != '[' && *value.at != '(')
+        return false;
+    return read_cells(value, cells) ? memchr(cells, '.', sizeof cells) != NULL : are_nearly_cells(value);
 }
 
 /* ---- Objects with a puzzle ---- */
@@ -185,6 +237,7 @@ bool reader_json_is_certain(struct line value)
 /* The members of an object that matter. */
 struct record {
     struct line value[MEANINGS]; /* the first of each meaning; at is NULL if there is none */
+    struct line rule;            /* the name of a rule beyond those of plain Sudoku */
     int puzzle;                  /* which member it is, from 1 */
     bool is_short;               /* its value is too short for one, such as a date or a number of clues */
     bool has_units;              /* columns or boxes stand under some key */
@@ -221,6 +274,8 @@ static void read_members(struct line object, struct record *record)
             record->puzzle = n;
             record->is_short = is_short;
         }
+        if (meaning == MEANS_OTHER && is_string && reader_is_rule(name, value, false))
+            record->rule = name;
         record->has_units |= is_string && *value.at == '[' && names_units(name);
     }
 }
@@ -260,6 +315,9 @@ enum verdict reader_json_object(struct line object, struct finding *finding)
         return NOT_MINE;
     finding->is_object = true;
     finding->puzzle_member = record.puzzle;
+    if (verdict == PUZZLE && record.rule.at)
+        verdict = reader_reject(finding, "a variant (%.*s): only plain Sudoku is read",
+                                (int)line_length(record.rule), record.rule.at);
     if (verdict == PUZZLE) {
         take_solution(finding, record.value[MEANS_SOLUTION]);
         take_name(finding, record.value[record.value[MEANS_NAME].at ? MEANS_NAME : MEANS_ID]);

@@ -61,9 +61,9 @@ static bool is_hexadecimal_id(struct line piece)
 }
 
 static const bool divides_pieces[256] = {
-    [' '] = true,  ['\t'] = true, [','] = true, [';'] = true, [':'] = true, ['"'] = true,
-    ['\''] = true, ['|'] = true,  ['<'] = true, ['>'] = true, ['('] = true, [')'] = true,
-    ['['] = true,  [']'] = true,  ['{'] = true, ['}'] = true, ['='] = true,
+    [' '] = true, ['\t'] = true, [','] = true, [';'] = true,  [':'] = true,  ['"'] = true, ['\''] = true,
+    ['|'] = true, ['<'] = true,  ['>'] = true, ['('] = true,  [')'] = true,  ['['] = true, [']'] = true,
+    ['{'] = true, ['}'] = true,  ['='] = true, ['\n'] = true, ['\r'] = true,
 };
 
 struct line reader_almost_cells(struct line line)
@@ -78,6 +78,24 @@ struct line reader_almost_cells(struct line line)
             return piece;
     }
     return (struct line){line.at, line.at, line.at};
+}
+
+/* The only judge of what was meant to be a puzzle and is not read: lines, data sets, JSON and comments ask it.
+ * A whole solution may be left out, and a rule is drawn with one sign. */
+struct line reader_lost_cells(struct line text)
+{
+    enum { LEAST_LOST = 73 };
+
+    for (;;) {
+        struct line piece = reader_almost_cells(text);
+        size_t n = line_length(piece);
+        if (!n)
+            return piece;
+        bool is_full = n == SUDOKU_CELLS && reader_is_solution(piece.at);
+        if (n >= LEAST_LOST && !is_full && memcmp(piece.at, piece.at + 1, n - 1) != 0)
+            return piece;
+        text.at = piece.end;
+    }
 }
 
 /* ---- Solutions ---- */

@@ -64,6 +64,18 @@ static void leave_line(struct finding *finding, const struct view *text)
         finding->taken > text->at && finding->taken[-1] != '\n' && finding->taken[-1] != '\r';
 }
 
+/* What is skipped must not have a puzzle in it: in a comment it is hidden, elsewhere an error. */
+static enum verdict judge_skipped(struct finding *finding)
+{
+    struct line text = {finding->text, finding->text_end, NULL}, lost = reader_lost_cells(text);
+
+    if (lost.at == lost.end || finding->is_hidden)
+        return SKIPPED;
+    finding->is_hidden = reader_is_comment(text);
+    finding->is_something = true;
+    return finding->is_hidden ? SKIPPED : reader_reject_cells(finding, lost);
+}
+
 /* Only the row of a data set is a whole line in any case: others are cut before the tags of blocks. */
 enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding)
 {
@@ -88,6 +100,7 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
     }
     if (verdict == NEED_MORE)
         return verdict;
+    verdict = verdict == SKIPPED ? judge_skipped(finding) : verdict;
     leave_line(finding, text);
     finding->is_line &= !finding->is_inside;
     leave_title(finding, verdict);

@@ -140,6 +140,15 @@ bool reader_is_solution(const char *text)
     return text[80] >= '1' && text[80] <= '9' && are_all(text, digits_in);
 }
 
+bool reader_is_mask(const char *cells)
+{
+    unsigned n = 0, ones = 0;
+
+    for (; n < SUDOKU_CELLS && (cells[n] == '.' || cells[n] == '1'); n++)
+        ones += cells[n] == '1';
+    return n == SUDOKU_CELLS && ones > 9;
+}
+
 bool reader_is_one_sign(const char *text)
 {
     return memcmp(text, text + 1, SUDOKU_CELLS - 1) == 0;
