@@ -33,9 +33,11 @@ async function paste(text) {
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })); })()`);
 }
 
+let opened = 0;
 async function openPuzzle(puzzle) {
-  await paste(puzzle);
-  await wait(`${puzzle.slice(0, 20)} opens`, `game.puzzle === ${JSON.stringify(puzzle)} && facts.solutions >= 0`);
+  const name = `Number ${++opened}`;
+  await paste(`${puzzle} ${name}`);
+  await wait(`${name} opens`, `game.puzzle === ${JSON.stringify(puzzle)} && game.name === ${JSON.stringify(name)} && facts.solutions >= 0`);
 }
 
 /* Presses Space and Return until the grid is full. */
