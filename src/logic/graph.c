@@ -34,16 +34,16 @@ static void list_edges(struct graph *graph, unsigned id, unsigned *n)
     graph->edge[id] = (uint16_t)*n;
     for (unsigned set = graph->start.cell[cell] & ~(1u << digit); set;) {
         unsigned to = graph_id(graph, cell, set_pop(&set));
-        graph->edges[(*n)++] = (struct edge){(uint16_t)to, CAUSE_CELL};
+        graph->edges[(*n)++] = (struct edge){(uint16_t)to, SUDOKU_SAME_CELL};
         row_add(graph->weak[id], to);
     }
     graph->house_edge[id] = (uint16_t)*n;
     for (unsigned type = 0; type < 3; type++) {
-        unsigned house = house_of(cell, type), place = place_of(cell, type);
+        unsigned house = house_of(cell, type), place = place_in(house, cell);
         unsigned before = type ? 7u << place / 3 * 3 : 1u << place; /* in the box, or the candidate itself */
         for (unsigned places = graph->start.place[digit][house] & ~before; places;) {
             unsigned to = graph_id(graph, logic_scan_cells[house][set_pop(&places)], digit);
-            graph->edges[(*n)++] = (struct edge){(uint16_t)to, (uint8_t)(CAUSE_BOX + type)};
+            graph->edges[(*n)++] = (struct edge){(uint16_t)to, (uint8_t)house};
             row_add(graph->house[id], to);
         }
     }
@@ -87,22 +87,22 @@ void logic_graph_cast(struct graph *graph, const struct board *board)
 }
 
 /* Adds a strong edge, the first of a candidate to a row that is empty so far. */
-static inline void add_strong_edge(struct graph *graph, unsigned from, unsigned to, unsigned cause)
+static inline void add_strong_edge(struct graph *graph, unsigned from, unsigned to, unsigned reason)
 {
     if (!graph->n_strong[from])
         row_clear(graph->turns_on[from], graph->words);
-    graph->strong[from][graph->n_strong[from]++] = (struct edge){(uint16_t)to, (uint8_t)cause};
+    graph->strong[from][graph->n_strong[from]++] = (struct edge){(uint16_t)to, (uint8_t)reason};
     row_add(graph->turns_on[from], to);
-    row_add(graph->tied[cause > CAUSE_CELL ? LINKS_IN_HOUSES : LINKS_IN_CELLS], from);
+    row_add(graph->tied[reason < HOUSES ? LINKS_IN_HOUSES : LINKS_IN_CELLS], from);
 }
 
 /* Links two candidates strongly, unless they are already. */
-static void link_both(struct graph *graph, unsigned a, unsigned b, unsigned cause)
+static void link_both(struct graph *graph, unsigned a, unsigned b, unsigned reason)
 {
     if (graph->n_strong[a] && row_has(graph->turns_on[a], b))
         return;
-    add_strong_edge(graph, a, b, cause);
-    add_strong_edge(graph, b, a, cause);
+    add_strong_edge(graph, a, b, reason);
+    add_strong_edge(graph, b, a, reason);
 }
 
 /* The houses with exactly two places. */
@@ -125,7 +125,7 @@ static void link_cells(struct graph *graph, const struct grid *grid)
         unsigned low = grid->cell[cell], high = low & (low - 1);
         if (high && !(high & (high - 1)))
             link_both(graph, graph_id(graph, cell, lowest_bit(low)), graph_id(graph, cell, lowest_bit(high)),
-                      CAUSE_CELL);
+                      SUDOKU_SAME_CELL);
     }
 }
 
@@ -137,10 +137,10 @@ static void link_places(struct graph *graph, const struct grid *grid)
         for (unsigned i = 0; i < 3; i++) {
             unsigned type = i && graph->for_people ? 3 - i : i;
             for (uint32_t rest = pairs & (uint32_t)0777 << first[type]; rest; rest &= rest - 1) {
-                const unsigned char *cells = logic_scan_cells[lowest_bit(rest)];
-                unsigned places = grid->place[digit][lowest_bit(rest)], low = set_pop(&places);
+                unsigned house = lowest_bit(rest), places = grid->place[digit][house], low = set_pop(&places);
+                const unsigned char *cells = logic_scan_cells[house];
                 link_both(graph, graph_id(graph, cells[low], digit),
-                          graph_id(graph, cells[lowest_bit(places)], digit), CAUSE_BOX + type);
+                          graph_id(graph, cells[lowest_bit(places)], digit), house);
             }
         }
     }
@@ -201,7 +201,7 @@ static void link_two_parts(struct graph *graph, group_ids ids, unsigned digit, u
     unsigned a = id_of(graph, ids, digit, house, in[0], column);
     unsigned b = id_of(graph, ids, digit, house, in[1], column);
     if (a != NO_NODE && b != NO_NODE)
-        link_both(graph, a, b, house < COLUMN ? CAUSE_BOX : house < ROW ? CAUSE_COLUMN : CAUSE_ROW);
+        link_both(graph, a, b, house);
 }
 
 /* The weak links of a group: to what all its cells see. */
@@ -264,7 +264,7 @@ void logic_graph_for_people(struct graph *graph, const struct board *board, bool
 
 /* Adds a node reached from another unless it was reached before. */
 static inline bool enter(struct tree *tree, uint64_t seen[2][ROW_WORDS], unsigned node, unsigned parent,
-                         unsigned cause)
+                         unsigned reason)
 {
     uint64_t *row = seen[node_is_off(node)];
     if (row_has(row, node / 2))
@@ -272,7 +272,7 @@ static inline bool enter(struct tree *tree, uint64_t seen[2][ROW_WORDS], unsigne
     row_add(row, node / 2);
     tree->node[tree->n] = (uint16_t)node;
     tree->parent[tree->n] = (uint16_t)parent;
-    tree->cause[tree->n] = (uint8_t)cause;
+    tree->reason[tree->n] = (uint8_t)reason;
     tree->depth[tree->n] = (uint16_t)(tree->n ? tree->depth[parent] + 1 : 0);
     tree->n++;
     return true;
@@ -286,7 +286,7 @@ static bool enter_all(struct tree *tree, uint64_t seen[2][ROW_WORDS], const stru
     const uint64_t *weak = weak_row(graph, links, tree->node[at] / 2);
     for (unsigned i = 0; i < graph->words; i++)
         for (uint64_t rest = weak[i] & ~seen[1][i]; rest; rest &= rest - 1)
-            if (enter(tree, seen, node_off(64 * i + lowest_bit(rest)), at, CAUSE_NONE) &&
+            if (enter(tree, seen, node_off(64 * i + lowest_bit(rest)), at, SUDOKU_SAME_CELL) &&
                 tree->node[tree->n - 1] == stop)
                 return true;
     return false;
@@ -303,7 +303,7 @@ unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const str
         seen[1][i] = realm ? ~realm->off[i] : 0;
     }
     tree->n = 0;
-    enter(tree, seen, start, 0, CAUSE_NONE);
+    enter(tree, seen, start, 0, IS_START);
     if (start == stop)
         return 0;
     for (unsigned at = 0; at < tree->n && tree->depth[at] < depth; at++) {
@@ -322,7 +322,7 @@ unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const str
             if (off && listed != links && !follows(links, edge))
                 continue;
             unsigned node = off ? node_on(edge->to) : node_off(edge->to);
-            if (enter(tree, seen, node, at, edge->cause) && node == stop)
+            if (enter(tree, seen, node, at, edge->reason) && node == stop)
                 return tree->n - 1;
         }
     }
@@ -339,13 +339,7 @@ static unsigned shared_by(const struct graph *graph, unsigned a, unsigned b)
     unsigned house = HOUSES - 1;
     while (house > BOX && !cells_within(all, logic_scan_sets[house]))
         house--;
-    return lowest_bit(public_house(house));
-}
-
-unsigned logic_house_of_link(unsigned cell, enum chain_cause cause)
-{
-    return cause <= CAUSE_CELL ? SUDOKU_SAME_CELL
-                               : lowest_bit(public_house(house_of(cell, cause - CAUSE_BOX)));
+    return house;
 }
 
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
@@ -362,7 +356,7 @@ void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigne
         bool on = !node_is_off(tree->node[place[i]]);
         uint16_t before = (uint16_t)(step->n_links - 1);
         if (i && on)
-            reason = logic_house_of_link(graph->cell[id], tree->cause[place[i]]);
+            reason = tree->reason[place[i]];
         else if (i)
             reason = shared_by(graph, path->id[i - 1], id);
         struct sudoku_link link = make_link(graph_cells(graph, id), graph->digit[id], on, reason);

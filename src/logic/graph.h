@@ -32,24 +32,14 @@ struct grid {
     uint64_t live[ROW_WORDS];
 };
 
-/* Why a link follows from its parents: the cell or the house that it lies in, or a technique. */
-enum chain_cause {
-    CAUSE_NONE, /* a start */
-    CAUSE_CELL,
-    CAUSE_BOX,
-    CAUSE_ROW,
-    CAUSE_COLUMN,
-    CAUSE_LOCKED,
-    CAUSE_HIDDEN_PAIR,
-    CAUSE_NAKED_PAIR,
-    CAUSE_X_WING,
-    CAUSE_CHAIN /* a nested chain */
-};
+/* The reason of a node, inside src/logic: a house in scan order, an enum sudoku_reason, or this. */
+enum { IS_START = 63 };
 
-/* One end of a link between two candidates, and the unit in which they meet: an enum chain_cause. */
+/* One end of a link between two candidates, and the house in which they see each other, or
+ * SUDOKU_SAME_CELL. */
 struct edge {
     uint16_t to;
-    uint8_t cause;
+    uint8_t reason;
 };
 
 /* Which links count: within houses, within cells, or all. */
@@ -171,10 +161,11 @@ static inline unsigned graph_id(const struct graph *graph, unsigned cell, unsign
     return graph->id[9 * cell + digit];
 }
 
-/* Box, row, column: the place of a cell in its house of a type, houses as in house_of(). */
-static inline unsigned place_of(unsigned cell, unsigned type)
+/* The place of a cell in one of its houses. */
+static inline unsigned place_in(unsigned house, unsigned cell)
 {
-    return logic_cell_places[cell].at[type == 0 ? 0 : 3 - type];
+    assert(logic_cell_places[cell].house[house / 9] == house);
+    return logic_cell_places[cell].at[house / 9];
 }
 
 /* The weak links of a candidate: a row, and the edges up to those of the next candidate. */
@@ -202,7 +193,7 @@ static inline const struct edge *strong_end(const struct graph *graph, enum link
 
 static inline bool follows(enum links links, const struct edge *edge)
 {
-    return links == ALL_LINKS || (edge->cause == CAUSE_CELL) == (links == LINKS_IN_CELLS);
+    return links == ALL_LINKS || (edge->reason == SUDOKU_SAME_CELL) == (links == LINKS_IN_CELLS);
 }
 
 /* A node is twice its candidate, and one more if it is off. */
@@ -225,7 +216,7 @@ static inline bool node_is_off(unsigned node)
 struct tree {
     unsigned n;
     uint16_t node[NODES + 1], parent[NODES + 1];
-    uint8_t cause[NODES + 1];
+    uint8_t reason[NODES + 1];
     uint16_t depth[NODES + 1];
 };
 
@@ -254,9 +245,6 @@ struct path {
     unsigned n;
     uint16_t id[NODES];
 };
-
-/* Returns the public number of the house by which a candidate is linked. */
-unsigned logic_house_of_link(unsigned cell, enum chain_cause cause);
 
 /* Writes the path to a place in a tree as a branch of a step's argument. */
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,

@@ -122,13 +122,19 @@ static inline struct cells cells_at(unsigned house, unsigned places)
     return cells;
 }
 
-/* The house in which two cells see each other, in the order of core/grid.h: their line, or else their box. */
+/* The house in which two cells see each other: their line, or else their box. */
+static inline unsigned link_house(unsigned a, unsigned b)
+{
+    unsigned type = 2;
+    while (type && logic_cell_places[a].house[type] != logic_cell_places[b].house[type])
+        type--;
+    return logic_cell_places[a].house[type];
+}
+
+/* The same as a set, in the order of core/grid.h. */
 static inline uint32_t shared_house(unsigned a, unsigned b)
 {
-    unsigned type = 0;
-    while (type < 2 && core_cell_houses[a][type] != core_cell_houses[b][type])
-        type++;
-    return (uint32_t)1 << core_cell_houses[a][type];
+    return public_house(link_house(a, b));
 }
 
 #endif

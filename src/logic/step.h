@@ -2,6 +2,8 @@
 #ifndef LOGIC_STEP_H
 #define LOGIC_STEP_H
 
+#include <assert.h>
+
 #include "logic/technique.h"
 
 /* The longest pattern has this many cells at most. */
@@ -203,20 +205,17 @@ static inline unsigned step_link(struct step *step, struct sudoku_link link, con
     return step->n_links++;
 }
 
-/* Makes a link of one candidate or of a group. */
+/* Makes a link of one candidate or of a group. Callers see another order of houses. */
 static inline struct sudoku_link make_link(struct cells cells, unsigned digit, bool on, unsigned reason)
 {
+    assert(digit < 9 && reason <= SUDOKU_BY_CHAIN && cells_any(cells));
+    if (reason < HOUSES)
+        reason = lowest_bit(public_house(reason));
     struct sudoku_link link = {
         .digit = (unsigned char)(digit + 1), .on = on, .reason = (unsigned char)reason};
     while (cells_any(cells) && link.n_cells < sizeof link.cells)
         link.cells[link.n_cells++] = (unsigned char)cells_pop(&cells);
     return link;
-}
-
-/* The number of the house in which two cells see each other, for links. */
-static inline unsigned link_house(unsigned a, unsigned b)
-{
-    return lowest_bit(shared_house(a, b));
 }
 
 /* Where a technique inside a chain stands, as a link keeps it: a house and, for locked candidates and

@@ -27,7 +27,7 @@ struct advance {
     uint64_t known[ROW_WORDS]; /* the parents so far */
     uint32_t first;            /* where they are in the pool */
     struct link link;          /* the link to enter for each removal */
-    enum chain_cause family;   /* the technique */
+    unsigned reason;           /* the technique: an enum sudoku_reason */
     struct outline outline;
     bool any; /* has any step given anything? */
 };
@@ -80,7 +80,7 @@ static void find_outline(const struct growth *growth, struct outline *outline)
 /* place: where the technique stands, for the words of its link (chain_words.c) */
 static void begin_step(struct advance *advance, unsigned place)
 {
-    advance->link.detail = place & 0xfffffff;
+    advance->link.detail = place & 0x3ffffff;
     row_clear(advance->known, advance->search->home->graph.words);
     advance->first = advance->growth->parents.n;
 }
@@ -122,7 +122,7 @@ static bool has_parents(struct advance *advance)
     unsigned n = growth->parents.n - advance->first;
     advance->link.n_parents = (uint16_t)n;
     advance->link.parents = advance->first;
-    advance->link.cause = advance->family & 15;
+    advance->link.reason = advance->reason & 63;
     return n > 0 && !advance->search->home->failed;
 }
 
@@ -355,15 +355,15 @@ static void enter_hint(struct advance *advance, const struct nested_hint *hint, 
         return;
     begin_step(advance, 0);
     for (unsigned i = 0; i < hint->n_roots; i++) {
-        unsigned code = roots[i] / 4, unit = roots[i] % 4, cell = code / 9;
-        if (unit == 0)
-            add_digits(advance, cell, ALL_DIGITS);
+        unsigned code = roots[i] / 32, reason = roots[i] % 32;
+        if (reason < HOUSES)
+            add_places(advance, reason, code % 9, 0);
         else
-            add_places(advance, house_of(cell, unit - 1), code % 9, 0);
+            add_digits(advance, code / 9, ALL_DIGITS);
     }
     if (!has_parents(advance))
         return;
-    advance->link.detail = note_nested(search, advance->growth, hint, producer) & 0xfffffff;
+    advance->link.detail = note_nested(search, advance->growth, hint, producer) & 0x3ffffff;
     for (unsigned i = 0; i < hint->n_removals; i++)
         enter_removal(advance, removals[i] / 9, removals[i] % 9);
 }
@@ -386,7 +386,7 @@ bool logic_growth_advance(struct search *search, struct growth *growth)
     advance.any = false;
     find_outline(growth, &advance.outline);
     for (unsigned i = 0; i < 4 && !advance.any; i++) {
-        advance.family = CAUSE_LOCKED + i;
+        advance.reason = SUDOKU_BY_LOCKED + i;
         families[i](&advance);
     }
     if (advance.any)
@@ -396,7 +396,7 @@ bool logic_growth_advance(struct search *search, struct growth *growth)
         closure->rest_links = closure->n_links;
         closure->rest_parents = growth->parents.n;
     }
-    advance.family = CAUSE_CHAIN;
+    advance.reason = SUDOKU_BY_CHAIN;
     if (growth->level == 2 || growth->level == 3)
         nested(&advance, PRODUCER_FORCING);
     if (!advance.any && growth->level == 3)

@@ -34,16 +34,14 @@ static void write_link(struct argument *argument, const struct graph *graph, con
 {
     const struct link *from = &closure->links[at];
     unsigned id = from->node / 2;
-    unsigned reason = SUDOKU_BY_LOCKED + from->cause - CAUSE_LOCKED;
-    if (from->cause <= CAUSE_COLUMN)
-        reason = logic_house_of_link(graph->cell[id], from->cause);
     struct cells cell = {{0, 0}};
     uint16_t parents[CANDIDATES];
     cells_flip(&cell, graph->cell[id]);
-    struct sudoku_link link = make_link(cell, graph->digit[id], !node_is_off(from->node), reason);
+    struct sudoku_link link = make_link(cell, graph->digit[id], !node_is_off(from->node),
+                                        from->n_parents ? from->reason : SUDOKU_SAME_CELL);
     link.branch = (unsigned char)branch;
     link.depth = (unsigned char)argument->depth;
-    link.place = from->cause == CAUSE_CHAIN ? 0 : (uint16_t)from->detail;
+    link.place = from->reason == SUDOKU_BY_CHAIN ? 0 : (uint16_t)from->detail;
     for (unsigned i = 0; i < from->n_parents; i++)
         parents[i] = numbers->of[closure->parents[from->parents + i]];
     numbers->of[at] = (uint16_t)argument->n++;
@@ -81,7 +79,7 @@ static void write_nested(struct argument *argument, struct search *search, const
     struct chains *home = search->home;
     for (unsigned at = 0; at <= target->link && !home->failed; at++) {
         const struct link *link = &target->closure->links[at];
-        if (numbers->of[at] == NO_LINK || link->cause != CAUSE_CHAIN)
+        if (numbers->of[at] == NO_LINK || link->reason != SUDOKU_BY_CHAIN)
             continue;
         if (!argument->is_cut)
             argument->step->links[numbers->of[at]].nested = argument->step->n_links;

@@ -24,18 +24,18 @@ static void describe_target(struct search *search, const struct hint *hint, cons
 {
     struct chains *home = search->home;
     struct walk *walk = &home->walk;
-    unsigned of_start = hint->kind == KIND_CELL     ? CAUSE_CELL
+    unsigned of_start = hint->kind == KIND_CELL     ? SUDOKU_SAME_CELL
                         : hint->kind == KIND_REGION ? hint->region
-                                                    : CAUSE_NONE;
+                                                    : IS_START;
     logic_walk(walk, target, NODES);
     nested->hash = mix(nested->hash, walk->n);
     for (unsigned i = 0; i < walk->n; i++) {
         const struct link *link = &target->closure->links[walk->links[i]];
         unsigned code = code_of(&home->graph, link->node / 2u);
-        unsigned cause = link->cause != CAUSE_NONE ? link->cause : of_start;
+        unsigned reason = link->reason != IS_START ? link->reason : of_start;
         nested->hash = mix(nested->hash, 2 * code + node_is_off(link->node));
-        if (!node_is_off(link->node) && cause != CAUSE_NONE)
-            pool_push(home, &home->cache.pool, 4 * code + cause - CAUSE_CELL);
+        if (!node_is_off(link->node) && reason != IS_START)
+            pool_push(home, &home->cache.pool, 32 * code + reason);
     }
 }
 

@@ -19,7 +19,7 @@
  *
  *     link       0         1         2         3              4
  *     node       r1c1=5    r1c1<>7   r1c6<>5   r1c6=8         r4c6<>8
- *     cause      -         cell      row       cell           column
+ *     reason     -         cell      row 1     cell           column 6
  *     parents    -         0         0         2, and 1 ...   3
  *
  * A target is a link of a closure that an argument leads to: the three r3c2<>4 above. Its ancestry is all
@@ -76,8 +76,8 @@ struct link {
     uint16_t node;
     uint16_t n_parents;
     uint32_t parents;     /* where they begin in the closure's list of parents */
-    unsigned cause : 4;   /* enum chain_cause */
-    unsigned detail : 28; /* of the chain behind it its number in the closure; of another technique, where
+    unsigned reason : 6;  /* a house in scan order, or an enum sudoku_reason */
+    unsigned detail : 26; /* of the chain behind it its number in the closure; of another technique, where
                              it stands */
 };
 
@@ -128,7 +128,7 @@ struct hint {
     uint8_t kind;
     uint8_t tenths;
     uint8_t n_targets; /* 0 for chains and cycles */
-    uint8_t region;    /* of a region hint: the cause that stands for its house */
+    uint8_t region;    /* of a region hint: the house */
     struct target targets[TARGETS_MAX];
     struct trail_key trail;
     uint64_t removals[ROW_WORDS]; /* of a cycle */
@@ -140,7 +140,7 @@ struct nested_hint {
     uint64_t hash; /* of its targets and their ancestries */
     uint32_t complexity;
     uint32_t removals, n_removals; /* candidates as 9 * cell + digit, in the cache's pool */
-    uint32_t roots, n_roots;       /* its premises: 4 * candidate + unit (0 cell, 1 box, 2 row, 3 column) */
+    uint32_t roots, n_roots;       /* its premises: 32 * candidate + house or cell */
 };
 
 /* The complexity of a nested chain, and the hash that identifies it. */

@@ -11,10 +11,10 @@
 #include "logic/chains/chains.h"
 
 /* Puts a link at the end of the list without entering its node. */
-static void append(struct growth *growth, unsigned node, unsigned cause, unsigned n_parents)
+static void append(struct growth *growth, unsigned node, unsigned reason, unsigned n_parents)
 {
     growth->links[growth->closure.n_links] =
-        (struct link){(uint16_t)node, (uint16_t)n_parents, growth->parents.n - n_parents, cause & 15, 0};
+        (struct link){(uint16_t)node, (uint16_t)n_parents, growth->parents.n - n_parents, reason & 63, 0};
 }
 
 static bool has_clash(const struct growth *growth)
@@ -28,15 +28,15 @@ static unsigned push_hidden_parents(struct chains *home, struct growth *growth, 
 {
     const struct graph *graph = &home->graph;
     unsigned cell = graph->cell[id], digit = graph->digit[id], n = 0;
-    if (edge->cause == CAUSE_CELL) {
+    if (edge->reason == SUDOKU_SAME_CELL) {
         unsigned gone = growth->before->cell[cell] & ~(unsigned)growth->now.cell[cell] & ~(1u << digit);
         for (; gone; n++)
             pool_push(home, &growth->parents, growth->at[node_off(graph_id(graph, cell, set_pop(&gone)))]);
         return n;
     }
-    unsigned type = edge->cause - CAUSE_BOX, house = house_of(cell, type);
+    unsigned house = edge->reason;
     unsigned gone = growth->before->place[digit][house] & ~(unsigned)growth->now.place[digit][house];
-    for (gone &= ~(1u << place_of(cell, type)); gone; n++) {
+    for (gone &= ~(1u << place_in(house, cell)); gone; n++) {
         unsigned other = logic_scan_cells[house][set_pop(&gone)];
         pool_push(home, &growth->parents, growth->at[node_off(graph_id(graph, other, digit))]);
     }
@@ -53,7 +53,7 @@ static inline bool add(struct chains *home, struct growth *growth, unsigned at, 
         return false;
     if (off && growth->dynamic)
         hidden = push_hidden_parents(home, growth, growth->links[at].node / 2, edge);
-    append(growth, node, edge->cause, 1 + hidden);
+    append(growth, node, edge->reason, 1 + hidden);
     if (row_has(growth->row[off], edge->to)) {
         growth->closure.clash[!off] = growth->closure.n_links;
         growth->closure.clash[off] = growth->at[node ^ 1];
@@ -94,16 +94,15 @@ static inline unsigned find_strong(const struct graph *graph, struct grid *grid,
         row_drop(grid->live, id);
     }
     if (cells && left && !(left & (left - 1)))
-        edges[n++] = (struct edge){(uint16_t)graph_id(graph, cell, lowest_bit(left)), CAUSE_CELL};
+        edges[n++] = (struct edge){(uint16_t)graph_id(graph, cell, lowest_bit(left)), SUDOKU_SAME_CELL};
     for (unsigned type = 0; type < 3; type++) {
         unsigned i = type == 0 ? 0 : 3 - type, house = place->house[i];
         left = grid->place[digit][house] & ~(1u << place->at[i]);
         if (remove)
             grid->place[digit][house] = (uint16_t)left;
         if (left && !(left & (left - 1)))
-            edges[n++] =
-                (struct edge){(uint16_t)graph_id(graph, logic_scan_cells[house][lowest_bit(left)], digit),
-                              (uint8_t)(CAUSE_BOX + type)};
+            edges[n++] = (struct edge){
+                (uint16_t)graph_id(graph, logic_scan_cells[house][lowest_bit(left)], digit), (uint8_t)house};
     }
     return n;
 }
@@ -171,7 +170,7 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
     growth->closure.n_links = growth->closure.n_nested = 0;
     growth->closure.clash[0] = growth->closure.clash[1] = NO_LINK;
     growth->closure.rested = false;
-    append(growth, start, CAUSE_NONE, 0);
+    append(growth, start, IS_START, 0);
     growth_enter(growth, start);
 }
 

@@ -194,11 +194,11 @@ static void compare_places(struct search *search, unsigned cell, unsigned digit,
     const struct graph *graph = &search->home->graph;
     unsigned house = house_of(cell, type), places = search->grid.place[digit][house], n = 0;
     uint16_t starts[9];
-    if (!(places & (places - 1)) || lowest_bit(places) != place_of(cell, type))
+    if (!(places & (places - 1)) || lowest_bit(places) != place_in(house, cell))
         return;
     while (places)
         starts[n++] = (uint16_t)node_on(graph_id(graph, logic_scan_cells[house][set_pop(&places)], digit));
-    compare(search, KIND_REGION, CAUSE_BOX + type, starts, n);
+    compare(search, KIND_REGION, house, starts, n);
 }
 
 static void conclude_cell(struct search *search, unsigned cell)
@@ -277,7 +277,8 @@ static bool digit_fails(const struct grid *grid, unsigned cell, unsigned digit, 
     if (!off)
         put(&places, cell);
     for (unsigned type = 0; type < 3 && off; type++)
-        places.of[house_of(cell, type)] &= (uint16_t) ~(1u << place_of(cell, type));
+        places.of[logic_cell_places[cell].house[type]] &=
+            (uint16_t) ~(1u << logic_cell_places[cell].at[type]);
     while (outlook == GOES_ON)
         outlook = put_single(&places);
     return outlook == IMPOSSIBLE;

@@ -50,7 +50,7 @@ static uint32_t nested_complexity(const struct walk *walk, const struct closure 
     uint32_t sum = 0;
     for (unsigned i = 0, known; i < walk->n; i++) {
         const struct link *link = &closure->links[walk->links[i]];
-        if (link->cause != CAUSE_CHAIN)
+        if (link->reason != SUDOKU_BY_CHAIN)
             continue;
         const struct nested *nested = &closure->nested[link->detail];
         for (known = 0; known < set->n && set->hashes[known] != nested->hash;)

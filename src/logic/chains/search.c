@@ -219,9 +219,8 @@ static void describe_start(const struct graph *graph, const struct hint *hint, s
     unsigned cell = graph->cell[first / 2], digit = graph->digit[first / 2];
     step->digits = (uint16_t)(hint->kind == KIND_CELL ? graph->start.cell[cell] : 1u << digit);
     if (hint->kind == KIND_REGION) {
-        unsigned house = house_of(cell, hint->region - CAUSE_BOX);
-        step->houses = public_houses((uint32_t)1 << house);
-        step_cells(step, house, graph->start.place[digit][house], step->digits);
+        step->houses = public_house(hint->region);
+        step_cells(step, hint->region, graph->start.place[digit][hint->region], step->digits);
         return;
     }
     step_cell(step, cell, step->digits);

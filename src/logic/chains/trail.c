@@ -34,18 +34,18 @@ static struct closure *make_path(struct search *search, unsigned n)
     return path;
 }
 
-static void set_link(struct closure *path, unsigned at, unsigned node, unsigned cause)
+static void set_link(struct closure *path, unsigned at, unsigned node, unsigned reason)
 {
     path->links[at].node = (uint16_t)node;
-    path->links[at].cause = cause & 15;
+    path->links[at].reason = reason & 63;
 }
 
 /* Returns why a candidate is linked to another, by the first of some edges that goes there. */
-static unsigned cause_of(const struct edge *edge, unsigned to)
+static unsigned reason_of(const struct edge *edge, unsigned to)
 {
     while (edge->to != to)
         edge++;
-    return edge->cause;
+    return edge->reason;
 }
 
 /* A node of a tree has only its parent, so paths are written from their ends. */
@@ -62,19 +62,19 @@ unsigned logic_trail_targets(struct search *search, const struct hint *hint, str
     if (!path)
         return cycle ? 2 : 1;
     for (unsigned i = n; i-- > 0; at = tree.parent[at])
-        set_link(path, i, tree.node[at], tree.cause[at]);
+        set_link(path, i, tree.node[at], tree.reason[at]);
     targets[0] = (struct target){path, (uint16_t)(path->n_links - 1)};
     if (!cycle)
         return 1;
     set_link(path, n, node_off(key->last_off),
-             cause_of(weak_edges(graph, key->links, key->last_on), key->last_off));
+             reason_of(weak_edges(graph, key->links, key->last_on), key->last_off));
     set_link(path, n + 1, key->start,
-             cause_of(strong_edges(graph, key->links, key->last_off), key->start / 2));
+             reason_of(strong_edges(graph, key->links, key->last_off), key->start / 2));
     /* Backwards, with signs flipped. The start is met at both ends; it stays at the end. */
     if (!(back = make_path(search, n + 1)))
         return 2;
     for (unsigned i = 0; i <= n; i++)
-        set_link(back, i, path->links[n - i].node ^ 1u, path->links[n - i].cause);
+        set_link(back, i, path->links[n - i].node ^ 1u, path->links[n - i].reason);
     targets[1] = (struct target){back, (uint16_t)n};
     return 2;
 }

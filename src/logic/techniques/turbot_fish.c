@@ -97,27 +97,27 @@ static unsigned list_rectangles(const struct board *board, unsigned digit, struc
 
 /* Writes the step of two links whose inner ends see each other in a house. chain: the ends in order */
 static void write_step(struct step *step, unsigned digit, const struct strong_link *a,
-                       const struct strong_link *b, const struct cells chain[4], uint32_t joint)
+                       const struct strong_link *b, const struct cells chain[4], unsigned joint)
 {
-    const uint32_t houses[4] = {0, public_house(a->house), joint, public_house(b->house)};
+    const unsigned reasons[4] = {SUDOKU_SAME_CELL, a->house, joint, b->house};
     if (technique_of(step)->variant == EMPTY_RECTANGLE) {
         /* A branch from each place of the box to the outer end: four candidates, or two. */
         step_begin(step, logic_tenths_for_nodes(4 * cells_count(chain[2]) + 2 * cells_count(chain[3])));
-        step->houses = houses[3];
+        step->houses = public_house(b->house);
         step->covers = public_house(b->line[0]) | public_house(b->line[1]);
         step_cells(step, b->house, step->board->places[digit][b->house], 1u << digit);
         for (unsigned i = 2; i-- > 0;)
             step_helper(step, cells_first(chain[i]), 1u << digit);
     } else {
         step_begin(step, 0);
-        step->houses = houses[1] | houses[3];
-        step->covers = joint;
+        step->houses = public_house(a->house) | public_house(b->house);
+        step->covers = public_house(joint);
         for (unsigned i = 0; i < 4; i++)
             step_cell(step, cells_first(chain[i]), 1u << digit);
     }
     step->digits = 1u << digit;
     for (unsigned i = 0; i < 4; i++)
-        step_next_group(step, chain[i], digit, i ? lowest_bit(houses[i]) : 0);
+        step_next_group(step, chain[i], digit, reasons[i]);
 }
 
 /* Tries to join a pair and another link, at either end of each. The first way that removes something is
@@ -131,14 +131,14 @@ static bool try_links(struct step *step, unsigned digit, const struct strong_lin
         if (!cells_within(b->off[k], a->seen[i]) ||
             cells_meet(cells_or(a->on[0], a->on[1]), cells_or(b->on[0], b->on[1])))
             continue;
-        uint32_t joint = shared_house(cells_first(a->on[i]), cells_first(b->off[k]));
+        unsigned joint = link_house(cells_first(a->on[i]), cells_first(b->off[k]));
         struct cells seen = cells_and(a->seen[!i], b->seen[!k]);
         /* Two rows in a band may be joined in a box as well; with both ends of rows level it is an X-wing. */
-        if (shape == SKYSCRAPER && (joint >= (uint32_t)1 << BOXES || cells_meet(a->seen[!i], b->on[!k])))
+        if (shape == SKYSCRAPER && (joint < COLUMN || cells_meet(a->seen[!i], b->on[!k])))
             continue;
         if (shape == EMPTY_RECTANGLE) {
             seen = cells_and(seen, logic_scan_sets[b->line[!k]]);
-            if (joint != public_house(b->line[k]))
+            if (joint != b->line[k])
                 continue;
         }
         if (!cells_meet(seen, board_targets(step->board, digit)))

@@ -148,7 +148,7 @@ static bool try_tie(struct step *step, const unsigned wings[2], unsigned kept, u
     step_next_link(step, wings[0], kept, SUDOKU_SAME_CELL);
     step_next_link(step, wings[0], tied, SUDOKU_SAME_CELL);
     step_next_link(step, first, tied, link_house(wings[0], first));
-    step_next_link(step, second, tied, lowest_bit(step->covers));
+    step_next_link(step, second, tied, house);
     step_next_link(step, wings[1], tied, link_house(second, wings[1]));
     step_next_link(step, wings[1], kept, SUDOKU_SAME_CELL);
     step_removes_all(step, cells_and(seen_by_both(wings[0], wings[1]), board->has[kept]), step->digits);
