@@ -107,7 +107,7 @@ void stream_write(struct stream *stream)
     struct record *record = &stream->record;
     const char *unfit = why_unfit(record);
     const size_t before = stream->out.length;
-    if (record->item && (stream->first + stream->n > 1 || common.n_files > 1))
+    if (record->item && stream->is_one_of_several)
         record->number = stream->first + stream->now + 1;
     if (unfit) {
         stream_decline(stream, SUDOKU_BAD_ARGUMENT, unfit);

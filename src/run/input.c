@@ -93,6 +93,7 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     }
     look_at(input, buffer, (size_t)got);
     input->read += (double)got;
+    input->is_at_end = !got;
     return got;
 }
 
@@ -103,6 +104,7 @@ static ptrdiff_t read_argument(void *context, char *buffer, size_t room)
     const size_t n = strnlen(input->argument, room);
     memcpy(buffer, input->argument, n);
     input->argument += n;
+    input->is_at_end = !n;
     return (ptrdiff_t)n;
 }
 
@@ -117,6 +119,7 @@ static int open_file(struct input *input, const char *file)
     input->name = standard ? "stdin" : file;
     input->descriptor = standard ? STDIN_FILENO : open(file, O_RDONLY);
     input->error = 0;
+    input->is_at_end = false;
     if (input->descriptor < 0 && errno != EACCES && argument_is_puzzle(file)) {
         input->name = "argument";
         input->argument = file;

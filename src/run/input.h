@@ -16,6 +16,7 @@ struct input {
     int descriptor;    /* -1: the puzzles of an argument are read */
     int error;         /* errno of the read that failed */
     bool never_waits;  /* a regular file: a read returns at once */
+    bool is_at_end;    /* all of the open file was read */
     bool failed;       /* something could not be read */
     bool cut_short;    /* ... after its beginning had been read, or for lack of memory */
     bool has_text;     /* a file has more than blanks */

@@ -66,6 +66,7 @@ static struct {
     /* Guarded by input_lock: */
     struct input input;
     struct whole *whole;   /* the puzzle whose parts are shared out, or NULL */
+    struct stream *ahead;  /* has the second batch, if the first had to wait for it; or NULL */
     uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
     double share;          /* of the input that was read; below 0: not known */
 
@@ -84,6 +85,34 @@ static struct {
     bool sending; /* a thread sends, with the lock open; the output belongs to it meanwhile */
     struct output output;
 } flow;
+
+/* ---- One thread's stream ---- */
+
+/* Makes one thread's stream. NULL when memory is short. */
+static struct stream *stream_new(void)
+{
+    const struct work *work = flow.work;
+    struct stream *stream = calloc(1, sizeof *stream);
+    if (!stream)
+        return NULL;
+    *stream = (struct stream){.work = work, .output = &flow.output, .look = &flow.output.look, .share = -1};
+    stream->record.fields = work->fields;
+    stream->record.n_fields = work->n_fields;
+    if (!work->numbers && !work->parts && sudoku_batch_new(flow.most, &stream->batch) != SUDOKU_OK)
+        stream->out.failed = true;
+    return stream;
+}
+
+static void stream_free(struct stream *stream)
+{
+    if (!stream)
+        return;
+    sudoku_batch_free(stream->batch);
+    record_free(&stream->record);
+    text_free(&stream->out);
+    notes_free(&stream->notes);
+    free(stream);
+}
 
 /* ---- Sending ---- */
 
@@ -333,6 +362,49 @@ static void fill_numbers(struct stream *stream)
         stream->share = (double)(flow.filled + stream->n) / (double)flow.work->numbers;
 }
 
+static void fill_puzzles(struct stream *stream)
+{
+    stream->n = input_fill(&flow.input, stream->batch, &stream->notes);
+    stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
+    stream->share = input_share(&flow.input);
+}
+
+/* Takes the batch that was filled ahead. */
+static void take_ahead(struct stream *stream)
+{
+    struct stream *ahead = flow.ahead, before = *stream;
+    stream->batch = ahead->batch;
+    stream->notes = ahead->notes;
+    stream->n = ahead->n;
+    stream->file = ahead->file;
+    stream->share = ahead->share;
+    ahead->batch = before.batch;
+    ahead->notes = before.notes;
+    stream_free(ahead);
+    flow.ahead = NULL;
+}
+
+/* Are there several puzzles, so that each gets a number above its grid? If the first one came alone, waits for
+ * the second or the end: the output must not depend on how fast the input arrives. Not at a terminal, where
+ * somebody waits for an answer and may type more. */
+static bool has_several(struct stream *stream)
+{
+    const bool has_numbers = common.format == &format_box || common.format->back_end;
+    if (stream->first + stream->n != 1 || common.n_files > 1)
+        return true;
+    if (flow.work->parts || flow.most == 1 || !has_numbers || flow.input.is_at_end ||
+        stream_item(stream, 0)->name)
+        return false;
+    if (isatty(flow.input.descriptor))
+        return true;
+    flow.ahead = stream_new();
+    stream->out.failed |= !flow.ahead || flow.ahead->out.failed;
+    if (stream->out.failed)
+        return false;
+    fill_puzzles(flow.ahead);
+    return flow.ahead->n > 0;
+}
+
 /* Fills the batch. The caller has the lock of the input. */
 static void fill(struct stream *stream)
 {
@@ -340,16 +412,18 @@ static void fill(struct stream *stream)
     stream->first = flow.filled;
     stream->share_before = flow.share;
     stream->share = -1;
-    if (work->parts) {
+    if (work->parts)
         fill_parts(stream);
-    } else if (work->numbers) {
+    else if (work->numbers)
         fill_numbers(stream);
-    } else {
-        stream->n = input_fill(&flow.input, stream->batch, &stream->notes);
-        stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
-        stream->share = flow.share = input_share(&flow.input);
-    }
+    else if (flow.ahead)
+        take_ahead(stream);
+    else
+        fill_puzzles(stream);
+    if (!work->parts && !work->numbers)
+        flow.share = stream->share;
     flow.filled += work->parts ? 0 : stream->n;
+    stream->is_one_of_several = has_several(stream);
     if (stream->n && !output_set_columns(&flow.output, work, stream, &flow.input))
         stream->out.failed = true;
 }
@@ -422,21 +496,6 @@ const struct sudoku_item *stream_item(struct stream *stream, size_t i)
 
 /* ---- Threads ---- */
 
-/* Makes one thread's stream. NULL when memory is short. */
-static struct stream *stream_new(void)
-{
-    const struct work *work = flow.work;
-    struct stream *stream = calloc(1, sizeof *stream);
-    if (!stream)
-        return NULL;
-    *stream = (struct stream){.work = work, .output = &flow.output, .look = &flow.output.look, .share = -1};
-    stream->record.fields = work->fields;
-    stream->record.n_fields = work->n_fields;
-    if (!work->numbers && !work->parts && sudoku_batch_new(flow.most, &stream->batch) != SUDOKU_OK)
-        stream->out.failed = true;
-    return stream;
-}
-
 /* Hands in the last batch. */
 static void stream_end(struct stream *stream)
 {
@@ -450,11 +509,7 @@ static void stream_end(struct stream *stream)
     flow.no_memory |= failed;
     flow.stop |= failed;
     pthread_mutex_unlock(&lock);
-    sudoku_batch_free(stream->batch);
-    record_free(&stream->record);
-    text_free(&stream->out);
-    notes_free(&stream->notes);
-    free(stream);
+    stream_free(stream);
 }
 
 /* Works on batches until there are no more. */
@@ -553,6 +608,7 @@ static void free_flow(void)
     free(flow.places);
     free(flow.threads);
     drop_whole(flow.whole);
+    stream_free(flow.ahead);
     input_free(&flow.input);
     output_free(&flow.output);
 }

@@ -25,15 +25,16 @@ struct stream {
     struct output *output;   /* belongs to the thread that sends, its look excepted */
     const struct look *look; /* of the output, for commands that draw boxes themselves */
     const char *file;
-    size_t n, at;         /* puzzles of the batch; those that stream_next has returned */
-    uint64_t ticket;      /* the batch's place in the input */
-    uint64_t first;       /* the number of its first puzzle or trial, from 0 */
-    uint64_t part, parts; /* in a command with parts: the first of this batch, and how many */
-    struct record record; /* the command's fields; stream_write writes it */
-    struct text out;      /* for the output */
-    struct notes notes;   /* for standard error */
-    struct tally tally;   /* of the batch; puzzles that were read are counted by the stream */
-    bool cut;             /* the work was given up in the middle: nothing after it is sent */
+    size_t n, at;           /* puzzles of the batch; those that stream_next has returned */
+    uint64_t ticket;        /* the batch's place in the input */
+    uint64_t first;         /* the number of its first puzzle or trial, from 0 */
+    uint64_t part, parts;   /* in a command with parts: the first of this batch, and how many */
+    struct record record;   /* the command's fields; stream_write writes it */
+    struct text out;        /* for the output */
+    struct notes notes;     /* for standard error */
+    struct tally tally;     /* of the batch; puzzles that were read are counted by the stream */
+    bool is_one_of_several; /* the input has more puzzles than one: each has a number */
+    bool cut;               /* the work was given up in the middle: nothing after it is sent */
     /* stream.c's own: */
     struct whole *whole;     /* the puzzle whose parts these are, and */
     struct sudoku_item item; /* a copy of its item */

@@ -100,6 +100,23 @@ same "... of each as many" 40064 "$(wc -l <"$work/seen" | tr -d ' ')"
 }
 check "an answer at once" test -e "$work/early"
 
+# The number above a first puzzle does not depend on how fast the second one comes.
+slowly() {
+    echo "$puzzle"
+    sleep 0.3 2>/dev/null || sleep 1
+    echo "$second"
+}
+for second in "$hard" "$hard a name" '' 'no puzzle'; do
+    for arguments in 'solve -f box' 'explain -f svg'; do
+        # shellcheck disable=SC2086
+        printf '%s\n%s\n' "$puzzle" "$second" | "$SUDOKU" $arguments >"$work/one" 2>"$work/notes"
+        # shellcheck disable=SC2086
+        slowly | "$SUDOKU" $arguments >"$work/seen" 2>"$work/seen-notes"
+        check "$arguments, then '$second': a slow pipe" cmp -s "$work/one" "$work/seen"
+        check "... and its notes" cmp -s "$work/notes" "$work/seen-notes"
+    done
+done
+
 # Batches of growing size, each as a slow pipe brings it: every solution has its own line.
 for batch in 1 3 40 1000 9000; do
     yes "$puzzle" | head -n $batch
