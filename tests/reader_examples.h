@@ -32,6 +32,8 @@ static const struct {
     {"no final newline", P, "1 " P "\n"},
     {"a name", P " Easter Monster  \n", "1 " P " name=Easter Monster\n"},
     {"a name after a tab", P "\t7.1 # easy\n", "1 " P " name=7.1 # easy\n"},
+    {"a name with commas behind the puzzle", "puzzle,name\n" P ",Smith, John\n" P ",,\n",
+     "2 " P " name=Smith, John\n3 " P "\n"},
     {"a name with punctuation", P " \"A\" and (B), C:\n", "1 " P " name=\"A\" and (B), C:\n"},
     {"a name in quotes", P ",\"all of it\"\n", "1 " P " name=all of it\n"},
     {"a comment without space", P "# easy\n", "1 " P " name=# easy\n"},

@@ -129,7 +129,7 @@ static void take_name(struct finding *finding, struct line row)
     if (!field.at)
         return;
     if (column == head->columns && field.next && *field.at != '"') /* commas belong to the last name */
-        for (field.end = row.end; field.end[-1] == head->separator;)
+        for (field.end = row.end; field.end > field.at && field.end[-1] == head->separator;)
             field.end--;
     struct line whole = reader_trim(field), name = reader_unquote(whole);
     finding->name = name.at;
