@@ -14,12 +14,20 @@
 #include "write/canvas.h"
 #include "write/marks.h"
 
-/* The page gives the function progress: it is called many times a second with a number that grows. */
-__attribute__((import_module("page"), import_name("progress"))) void page_progress(unsigned number);
-
-/* What the page calls. A grid is 81 characters, a position a grid and 81 * 9 characters of candidates: the
- * digit or '.'. */
+/* Names across the border of a module; other compilers only check this file. */
+#ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name)))
+#define IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
+#else
+#define EXPORT(name)
+#define IMPORT(name)
+#endif
+
+/* The page defines it: it is called many times a second with a number that grows. */
+IMPORT(progress) void page_progress(unsigned number);
+
+/* The page calls these. A grid is 81 characters, a position a grid and 81 * 9 characters of candidates: the
+ * digit or '.'. */
 EXPORT(page_read) const char *page_read(const char *bytes, unsigned length);
 EXPORT(page_look) const char *page_look(const char *grid);
 EXPORT(page_hint) const char *page_hint(const char *text);

@@ -11,7 +11,7 @@ research
 base
 write
 run play
-commands wasi windows
+commands page wasi windows
 ROWS
 
 # upward TREE: prints `file: include` for each include in TREE that looks up, sideways, or where no layer is.
