@@ -1,10 +1,11 @@
 /* distinct.c: drops each puzzle that is the same as an earlier one or a disguise of it. All threads find
  * canonical forms, which takes long; which puzzle came first is decided in turn. */
+#include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
+#include "run/input.h"
 #include "run/solving.h"
 
 static const char *exclude;
@@ -103,6 +104,7 @@ static enum outcome add_key(const struct key *key)
         return KEY_SEEN;
     if (seen.n == seen.room && !grow())
         return KEY_NO_ROOM;
+    assert(seen.n < seen.room && seen.room < seen.n_slots);
     seen.keys[seen.n] = *key;
     *find_slot(key) = (uint32_t)++seen.n;
     return KEY_NEW;
@@ -110,31 +112,15 @@ static enum outcome add_key(const struct key *key)
 
 /* ---- --exclude ---- */
 
-struct source {
-    int file, error; /* errno of a read that failed */
-};
-
-/* A sudoku_source_fn. */
-static ptrdiff_t read_some(void *context, char *buffer, size_t room)
-{
-    struct source *source = context;
-    ssize_t n;
-    do
-        n = read(source->file, buffer, room);
-    while (n < 0 && errno == EINTR);
-    source->error = errno;
-    return n < 0 ? SUDOKU_SOURCE_FAILED : n;
-}
-
 /* Adds a puzzle as if it had come before. Returns false after a message. */
-static bool exclude_item(const struct sudoku_item *item)
+static bool exclude_item(const struct sudoku_item *item, const char *file)
 {
     struct key key;
     int status = find_key(item, &key);
     if (status == SUDOKU_OK && add_key(&key) == KEY_NO_ROOM)
         status = SUDOKU_NO_MEMORY;
     if (status != SUDOKU_OK)
-        usage_error("%s:%lu: %s", exclude, item->line,
+        usage_error("%s:%lu: %s", file, item->line,
                     item->error                     ? item->error
                     : status == SUDOKU_BAD_ARGUMENT ? of_candidates
                                                     : sudoku_strerror((enum sudoku_status)status));
@@ -144,30 +130,26 @@ static bool exclude_item(const struct sudoku_item *item)
 /* Reads the file in batches: only the keys stay in memory. Returns false after a message. */
 static bool exclude_file(void)
 {
-    struct sudoku_reader *reader = NULL;
+    enum { BATCH = 4096 };
+    char *files[] = {(char *)exclude}; /* an argument of main */
+    struct input input;
+    struct notes notes = {.counts = {0}};
     struct sudoku_batch *batch = NULL;
     const struct sudoku_item *item;
-    bool good = true;
-    size_t n = 1;
-    struct source source = {.file = open(exclude, O_RDONLY)};
-    int status = SUDOKU_SOURCE_FAILED;
-    source.error = errno;
-    if (source.file >= 0)
-        status = sudoku_reader_new(read_some, &source, &reader);
-    if (status == SUDOKU_OK)
-        status = sudoku_batch_new(1 << 12, &batch);
-    while (good && n && status == SUDOKU_OK) {
-        status = sudoku_reader_fill(reader, batch, &n, NULL);
-        for (size_t i = 0; good && status == SUDOKU_OK && (item = sudoku_batch_item(batch, i)); i++)
-            good = exclude_item(item);
-    }
-    if (good && status != SUDOKU_OK)
-        usage_error("%s: %s", exclude, strerror(status == SUDOKU_NO_MEMORY ? ENOMEM : source.error));
+    bool good = sudoku_batch_new(BATCH, &batch) == SUDOKU_OK;
+    if (!good)
+        usage_error("%s: %s", exclude, strerror(ENOMEM));
+    input_open(&input, files, 1, true);
+    while (good && input_fill(&input, batch, &notes))
+        for (size_t i = 0; good && (item = sudoku_batch_item(batch, i)); i++)
+            good = exclude_item(item, input.name);
+    if (input.failed)
+        fprintf(stderr, "%.*s", (int)notes.text.length, notes.text.data ? notes.text.data : "");
+    good &= !input.failed;
+    input_free(&input);
+    notes_free(&notes);
     sudoku_batch_free(batch);
-    sudoku_reader_free(reader);
-    if (source.file >= 0)
-        close(source.file);
-    return good && status == SUDOKU_OK;
+    return good;
 }
 
 /* ---- The run ---- */

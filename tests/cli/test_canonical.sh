@@ -75,6 +75,8 @@ same "--exclude drops disguises of known puzzles" "$(cat "$work/rest")" "$("$SUD
 same "... and others of each other" "$(cat "$work/rest")" "$(cat "$work/made" "$work/made" | "$SUDOKU" distinct --exclude="$work/known")"
 "$SUDOKU" expand "$work/known" >"$work/expanded"
 same "... an expansion is not the puzzle" "$(cat "$work/made")" "$("$SUDOKU" distinct --exclude="$work/expanded" "$work/made")"
+same "... from standard input" "$(cat "$work/rest")" "$("$SUDOKU" distinct --exclude=- "$work/made" <"$work/known")"
+same "... on the command line" "$(sed 1d "$work/made")" "$("$SUDOKU" distinct --exclude="$(sed 1q "$work/made")" "$work/made")"
 run distinct --exclude="$work/nothing" "$work/made"
 same "... of a file that is not there" "2 sudoku: $work/nothing: No such file or directory" "$status $err"
 echo 55....... >"$work/wrong"
