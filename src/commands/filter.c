@@ -36,11 +36,12 @@ static const struct option options[] = {
 
 /* Tables have the rating of puzzles that were rated, else the solution that the input gives. */
 static const struct field fields[] = {
-    {"er", KIND_NUMBER, NULL},       {"ep", KIND_NUMBER, NULL},        {"ed", KIND_NUMBER, NULL},
-    {"difficulty", KIND_TEXT, NULL}, {"hardest", KIND_TITLE, NULL},    {"steps", KIND_NUMBER, NULL},
-    {"solution", KIND_CELLS, NULL},  {"solutions", KIND_NUMBER, NULL}, {"unique", KIND_TRUTH, NULL},
+    RATING_FIELDS(false),
+    {"solution", KIND_CELLS, NULL},
+    {"solutions", KIND_NUMBER, NULL},
+    {"unique", KIND_TRUTH, NULL},
 };
-enum { DIFFICULTY = 3, RATING_FIELDS = 6, SOLUTION = 0, SOLUTIONS, UNIQUE, PROPER_FIELDS };
+enum { SOLUTION, SOLUTIONS, UNIQUE, N_PROPER_FIELDS };
 
 /* ---- Conditions ---- */
 
@@ -159,7 +160,7 @@ static void filter(struct stream *stream)
             continue;
         record->grid = item_grid(item);
         if (rates) {
-            record_set_rating(record, DIFFICULTY, &rating);
+            record_set_rating(record, &rating);
         } else {
             if (item->solution)
                 record_piece(record, SOLUTION, item->solution, SUDOKU_CELLS);
@@ -185,8 +186,8 @@ static int run(void)
     const struct work work = {.work = filter,
                               .most = rates || classifies ? 32 : 0,
                               .format = &format_raw,
-                              .fields = rates ? fields : fields + RATING_FIELDS,
-                              .n_fields = rates ? RATING_FIELDS : PROPER_FIELDS,
+                              .fields = rates ? fields : fields + N_RATING_FIELDS,
+                              .n_fields = rates ? N_RATING_FIELDS : N_PROPER_FIELDS,
                               .look.passes = !rates,
                               .look.filters = true};
     return stream_run(&work);

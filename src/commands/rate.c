@@ -10,33 +10,14 @@ static const struct option options[] = {
     {0},
 };
 
-enum { DIFFICULTY = 3, HARDEST, STEPS };
-static const struct field fields[] = {
-    {"er", KIND_NUMBER, "ER="},
-    {"ep", KIND_NUMBER, "EP="},
-    {"ed", KIND_NUMBER, "ED="},
-    [DIFFICULTY] = {"difficulty", KIND_TEXT, ""},
-    [HARDEST] = {"hardest", KIND_TITLE, ""},
-    [STEPS] = {"steps", KIND_NUMBER, NULL},
-};
-
-/* With --max-er, the limit comes before the difficulty, whose place it takes. */
-enum { ABOVE = DIFFICULTY };
-static const struct field limited_fields[] = {
-    {"er", KIND_NUMBER, "ER="},
-    {"ep", KIND_NUMBER, "EP="},
-    {"ed", KIND_NUMBER, "ED="},
-    [ABOVE] = {"above", KIND_NUMBER, "above "},
-    [DIFFICULTY + 1] = {"difficulty", KIND_TEXT, ""},
-    [HARDEST + 1] = {"hardest", KIND_TITLE, ""},
-    [STEPS + 1] = {"steps", KIND_NUMBER, NULL},
-};
+/* The limit, with --max-er, stands in place of the others. */
+enum { ABOVE = N_RATING_FIELDS };
+static const struct field fields[] = {RATING_FIELDS(true), [ABOVE] = {"above", KIND_NUMBER, "above "}};
 
 static void rate(struct stream *stream)
 {
     struct sudoku_reasoner *reasoner = reason_new(stream, SUDOKU_LADDER_SE, max_er);
     struct record *record = &stream->record;
-    const size_t more = max_er ? 1 : 0;
     const struct sudoku_item *item;
     while (reasoner && (item = stream_next(stream))) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
@@ -58,7 +39,7 @@ static void rate(struct stream *stream)
         if (status == SUDOKU_TOO_HARD)
             record_tenths(record, ABOVE, max_er);
         else
-            record_set_rating(record, DIFFICULTY + more, &rating);
+            record_set_rating(record, &rating);
         stream_write(stream);
     }
     sudoku_reasoner_free(reasoner);
@@ -66,11 +47,11 @@ static void rate(struct stream *stream)
 
 static int run(void)
 {
-    struct work work = {.work = rate, .most = 32, .format = &format_line};
-    if (max_er) {
-        work.fields = limited_fields;
-        work.n_fields = sizeof limited_fields / sizeof *limited_fields;
-    }
+    const struct work work = {.work = rate,
+                              .most = 32,
+                              .format = &format_line,
+                              .fields = fields,
+                              .n_fields = N_RATING_FIELDS + (max_er > 0)};
     return reason_prepare(SUDOKU_LADDER_SE, true) ? stream_run(&work) : STATUS_TROUBLE;
 }
 
@@ -84,7 +65,8 @@ const struct command command_rate = {
         "difficulty in words and the hardest technique come after them.",
     .example = "sudoku rate --max-er=7.0 puzzles.txt",
     .options = options,
-    FIELDS(fields),
+    .fields = fields,
+    .n_fields = N_RATING_FIELDS,
     .formats = CLASS_LINE | CLASS_TABLE,
     .run = run,
 };

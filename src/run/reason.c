@@ -2,6 +2,7 @@
  * faults. */
 #include "run/reason.h"
 
+#include <assert.h>
 #include <ctype.h>
 
 #include "base/program.h"
@@ -242,14 +243,15 @@ int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item
     return status == SUDOKU_OK ? sudoku_rate(reasoner, NULL, &position, rating) : status;
 }
 
-void record_set_rating(struct record *record, size_t words, const struct sudoku_rating *rating)
+void record_set_rating(struct record *record, const struct sudoku_rating *rating)
 {
-    record_tenths(record, 0, rating->er);
-    record_tenths(record, 1, rating->ep);
-    record_tenths(record, 2, rating->ed);
-    record_string(record, words, rating_word(rating->er));
-    record_string(record, words + 1, rating_hardest(rating));
-    record_number(record, words + 2, rating->steps);
+    assert(record->n_fields >= N_RATING_FIELDS && strcmp(record->fields[RATING_STEPS].name, "steps") == 0);
+    record_tenths(record, RATING_ER, rating->er);
+    record_tenths(record, RATING_EP, rating->ep);
+    record_tenths(record, RATING_ED, rating->ed);
+    record_string(record, RATING_WORD, rating_word(rating->er));
+    record_string(record, RATING_HARDEST, rating_hardest(rating));
+    record_number(record, RATING_STEPS, rating->steps);
 }
 
 /* ---- Positions ---- */

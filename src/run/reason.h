@@ -67,9 +67,18 @@ struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own
 int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                 struct sudoku_rating *rating);
 
-/* Sets ER, EP and ED as the first values of the record; and from value number `words` on the difficulty, the
- * hardest technique and the number of steps. */
-void record_set_rating(struct record *record, size_t words, const struct sudoku_rating *rating);
+/* The first fields of a record with a rating. Lines have them if is_shown. */
+enum { RATING_ER, RATING_EP, RATING_ED, RATING_WORD, RATING_HARDEST, RATING_STEPS, N_RATING_FIELDS };
+/* clang-format off */
+#define RATING_FIELDS(is_shown) \
+    [RATING_ER] = {"er", KIND_NUMBER, is_shown ? "ER=" : NULL}, \
+    [RATING_EP] = {"ep", KIND_NUMBER, is_shown ? "EP=" : NULL}, \
+    [RATING_ED] = {"ed", KIND_NUMBER, is_shown ? "ED=" : NULL}, \
+    [RATING_WORD] = {"difficulty", KIND_TEXT, is_shown ? "" : NULL}, \
+    [RATING_HARDEST] = {"hardest", KIND_TITLE, is_shown ? "" : NULL}, \
+    [RATING_STEPS] = {"steps", KIND_NUMBER, NULL}
+/* clang-format on */
+void record_set_rating(struct record *record, const struct sudoku_rating *rating);
 
 /* ---- Positions ---- */
 
