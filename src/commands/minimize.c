@@ -69,7 +69,7 @@ static bool write_draw(struct stream *stream, const struct sudoku_item *item, ui
     stream->tally.solved += is_first;
     stream->tally.found += number > 1;
     write_result(stream, item, puzzle);
-    return stream_flush_if_long(stream);
+    return !stream->cut;
 }
 
 static void draw_batches(struct stream *stream, struct draws *draws)

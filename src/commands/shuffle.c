@@ -21,8 +21,6 @@ static void shuffle(struct stream *stream)
         for (uint64_t copy = 0; copy < copies && !stream_is_over(stream); copy++) {
             sudoku_shuffle(item->cells, seed, item->line | copy << 40, disguise);
             write_result(stream, item, disguise);
-            if (!stream_flush_if_long(stream))
-                return;
         }
     }
 }

@@ -63,7 +63,7 @@ static int write_set(void *context, const void *result)
     record->grid.clues = cells;
     stream->tally.found++;
     stream_write(stream);
-    return !stream_flush_if_long(stream);
+    return stream->cut;
 }
 
 static void unavoidable(struct stream *stream)

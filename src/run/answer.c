@@ -122,6 +122,7 @@ void stream_write(struct stream *stream)
         stream->out.length = before;
         stream->cut = true;
     }
+    stream_bound_memory(stream);
 }
 
 void stream_send(struct stream *stream, struct text *lines)

@@ -312,7 +312,7 @@ int write_found(void *context, const char *puzzle)
     struct stream *stream = finding->stream;
     stream->tally.found++;
     write_result(stream, finding->item, puzzle);
-    return !stream_flush_if_long(stream);
+    return stream->cut;
 }
 
 bool is_puzzle_of_clues(const struct sudoku_item *item)

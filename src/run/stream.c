@@ -218,10 +218,11 @@ bool stream_flush(struct stream *stream)
     return good;
 }
 
-bool stream_flush_if_long(struct stream *stream)
+void stream_bound_memory(struct stream *stream)
 {
     enum { LONG = 1 << 20 };
-    return !stream->out.failed && (stream->out.length < LONG || stream_flush(stream));
+    if (stream->out.length >= LONG && !stream->out.failed)
+        stream->cut |= !stream_flush(stream);
 }
 
 /* Sends the answers that are whole; the beginning of another answer stays. */
@@ -251,7 +252,7 @@ int stream_is_over(void *context)
         if (ready && !stream->over)
             send_whole_lines(stream);
     }
-    return stream->over || interrupt_signal();
+    return stream->over || stream->cut || interrupt_signal();
 }
 
 void stream_show_share(struct stream *stream, double share)

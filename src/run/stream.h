@@ -80,7 +80,7 @@ size_t stream_next_batch(struct stream *stream);
 /* Puzzle i of the batch. */
 const struct sudoku_item *stream_item(struct stream *stream, size_t i);
 
-/* Writes the record. */
+/* Writes the record, with stream_bound_memory. */
 void stream_write(struct stream *stream);
 
 /* Counts the record's puzzle as failed, notes the reason and sets the record's error to it. The note is only
@@ -114,9 +114,9 @@ bool stream_wait_turn(struct stream *stream);
  * over. */
 bool stream_flush(struct stream *stream);
 
-/* To be called after each of many answers to one puzzle: sends them when they have become long. Returns false
- * if the run is over. */
-bool stream_flush_if_long(struct stream *stream);
+/* Sends the text in this batch's turn if it is long: memory does not grow with the number of answers. The batch
+ * is cut if the run is over. */
+void stream_bound_memory(struct stream *stream);
 
 /* A sudoku_cancel_fn with the stream as its context: returns 1 if the run is over. Shows the progress, and
  * sends finished lines if it is this batch's turn. */
