@@ -21,24 +21,20 @@ static const struct field fields_after_steps[] = {{"grid", KIND_CELLS, NULL},
  * run out. `trouble`: its faults in words, or NULL. */
 static void write_position(struct stream *stream, const struct sudoku_position *position, const char *trouble)
 {
-    const bool is_line = common.format == &format_line;
-    const bool is_table = common.format && common.format->class == CLASS_TABLE;
     struct record *record = &stream->record;
     uint16_t candidates[SUDOKU_CELLS];
     position_candidates(position, candidates);
-    record->grid.candidates = candidates;
-    if (!is_line) { /* which has 729 characters, for filled cells, too */
-        record->grid.clues = record->item->cells;
-        record->grid.digits = position->cells;
-    }
+    record->grid = (struct grid){.clues = record->item->cells,
+                                 .digits = position->cells,
+                                 .candidates = candidates,
+                                 .lines_have_candidates = true};
     if (steps)
         record_piece(record, 0, position->cells, SUDOKU_CELLS);
-    if (is_table)
-        record_set_candidates(record, steps ? 1 : 0, position);
+    record_sets(record, steps ? 1 : 0, candidates);
     if (trouble) {
         stream->tally.failed++;
         stream_note(stream, NOTE_UNDECIDED, "%s", trouble);
-        record->error = is_table ? trouble : NULL;
+        record->remark = trouble;
     }
     stream_write(stream);
 }

@@ -300,15 +300,6 @@ int reason_begin(struct stream *stream, const struct sudoku_item *item, struct s
     return status;
 }
 
-void record_set_candidates(struct record *record, size_t field, const struct sudoku_position *position)
-{
-    static const struct look plain = {.empty = '.'};
-    uint16_t candidates[SUDOKU_CELLS];
-    position_candidates(position, candidates);
-    line_add_grid(record_open(record, field), &plain, &(struct grid){.candidates = candidates});
-    record_close(record, field);
-}
-
 void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS])
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)

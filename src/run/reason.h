@@ -105,9 +105,6 @@ static inline bool position_is_full(const struct sudoku_position *position)
     return !memchr(position->cells, '.', SUDOKU_CELLS);
 }
 
-/* Sets a value to 729 characters, nine for each cell. */
-void record_set_candidates(struct record *record, size_t field, const struct sudoku_position *position);
-
 /* Adds the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row
  * 3 has no place for 7`. Returns how many there are. */
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list);

@@ -109,6 +109,10 @@ void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t n
     const bool is_json = common.format == &format_json;
     struct record *record = &stream->record;
     const char *error = record->error;
+    uint16_t candidates[SUDOKU_CELLS], candidates_before[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    if (step)
+        position_candidates(before, candidates_before);
     showing_begin(stream, record->item);
     record->error = error;
     for (size_t i = 0; i < shown.n; i++) {
@@ -116,7 +120,7 @@ void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t n
         if (meaning == ROW_GRID)
             record_piece(record, i, position->cells, SUDOKU_CELLS);
         else if (meaning == ROW_CANDIDATES)
-            record_set_candidates(record, i, position);
+            record_sets(record, i, candidates);
         else if (!step)
             continue;
         else if (meaning == ROW_STEP && number)
@@ -124,7 +128,7 @@ void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t n
         else if (meaning == ROW_BEFORE)
             record_piece(record, i, before->cells, SUDOKU_CELLS);
         else if (meaning == ROW_BEFORE_CANDIDATES)
-            record_set_candidates(record, i, before);
+            record_sets(record, i, candidates_before);
         else if (meaning < STEP_FIELDS)
             record_set_step(record, i, meaning == STEP_REMOVED && is_json ? STEP_REMOVALS : meaning, step);
     }

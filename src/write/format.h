@@ -68,7 +68,10 @@ extern const struct format *const formats[];
 void line_add_cells(struct text *out, const struct look *look, const char *cells, size_t n);
 void line_add_rows(struct text *out, const struct look *look, const char *cells, char separator);
 
-/* Adds 81 digits or, if the grid has only candidates, 729 characters. */
+/* Adds 729 characters, nine for each cell; nothing if candidates is NULL. */
+void line_add_sets(struct text *out, const uint16_t *candidates);
+
+/* Adds 81 digits or, if the grid has only candidates, these. */
 void line_add_grid(struct text *out, const struct look *look, const struct grid *grid);
 
 /* Adds the puzzle that the record is about in the same way; nothing if there was an error in its place. */

@@ -121,15 +121,14 @@ static void add_list(struct text *out, struct sudoku_piece value, char separator
     text_char(out, ']');
 }
 
-static void add_sets(struct text *out, struct sudoku_piece value)
+static void add_sets(struct text *out, const uint16_t *candidates)
 {
-    for (size_t at = 0; at < value.length; at++) {
-        if (at % 9 == 0)
-            text_string(out, at ? ",\"" : "[\"");
-        if (value.at[at] != '.')
-            text_char(out, value.at[at]);
-        if (at % 9 == 8)
-            text_char(out, '"');
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        text_string(out, cell ? ",\"" : "[\"");
+        for (int digit = 1; digit <= 9; digit++)
+            if (candidates[cell] >> (digit - 1) & 1)
+                text_char(out, (char)('0' + digit));
+        text_char(out, '"');
     }
     text_char(out, ']');
 }
@@ -139,7 +138,7 @@ static void add_value(struct text *out, struct sudoku_piece value, enum kind kin
     if (kind == KIND_NUMBER || kind == KIND_TRUTH || kind == KIND_FLAG)
         text_add(out, value.at, value.length);
     else if (kind == KIND_SETS)
-        add_sets(out, value);
+        add_sets(out, (const uint16_t *)value.at);
     else if (kind == KIND_LIST || kind == KIND_LINES)
         add_list(out, value, kind == KIND_LIST ? ' ' : '\n');
     else if (kind == KIND_TEXT || kind == KIND_TITLE)
@@ -241,7 +240,8 @@ static const struct layout *find_keys(struct record *record, const struct layout
 static void write_json(struct text *out, const struct look *look, struct record *record)
 {
     const struct sudoku_item *item = record->item;
-    const char *const errors[] = {record->error, record->file};
+    const char *const error = record->error ? record->error : record->remark;
+    const char *const errors[] = {error, record->file};
     const size_t n = record->n_fields;
     const struct layout *layout = find_keys(record, look->layout);
     if (!layout) {
@@ -258,12 +258,12 @@ static void write_json(struct text *out, const struct look *look, struct record 
         add_value(out, value, record->fields[i].kind);
     }
     /* The reason why there is no answer, and the place of the puzzle in the input. */
-    for (size_t i = 0; i < 2 && record->error; i++)
+    for (size_t i = 0; i < 2 && error; i++)
         if (errors[i]) {
             add_key(out, column_name(layout, ours + n + i));
             add_string(out, errors[i], strlen(errors[i]));
         }
-    if (record->error && item) {
+    if (error && item) {
         add_key(out, column_name(layout, ours + n + 2));
         text_number(out, item->line);
     }

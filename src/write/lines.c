@@ -3,6 +3,7 @@
  * -f line has 81 digits, or 729 characters for a puzzle of candidates, then the values that have a label,
  * then the puzzle's name. The grid comes first and the rest after a blank: most programs read such lines and
  * take the rest for a name. */
+#include <assert.h>
 #include <stdio.h>
 
 #include "base/terms.h"
@@ -21,15 +22,21 @@ void line_add_cells(struct text *out, const struct look *look, const char *cells
             out->data[i] = look->empty;
 }
 
+void line_add_sets(struct text *out, const uint16_t *candidates)
+{
+    char *to = candidates ? text_room(out, 9 * SUDOKU_CELLS) : NULL;
+    for (int i = 0; i < 9 * SUDOKU_CELLS && to; i++)
+        to[i] = candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.';
+    out->length += to ? 9 * SUDOKU_CELLS : 0;
+}
+
 void line_add_grid(struct text *out, const struct look *look, const struct grid *grid)
 {
-    const char *digits = grid_digits(grid);
-    char *to = digits || !grid->candidates ? NULL : text_room(out, 9 * SUDOKU_CELLS);
+    const char *digits = grid->lines_have_candidates ? NULL : grid_digits(grid);
     if (digits)
         line_add_cells(out, look, digits, SUDOKU_CELLS);
-    for (int i = 0; i < 9 * SUDOKU_CELLS && to; i++)
-        to[i] = grid->candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.';
-    out->length += to ? 9 * SUDOKU_CELLS : 0;
+    else
+        line_add_sets(out, grid->candidates);
 }
 
 void line_add_puzzle(struct text *out, const struct look *look, const struct record *record)
@@ -109,6 +116,7 @@ static void add_value(struct text *out, const struct record *record, size_t i)
 {
     const struct field *field = &record->fields[i];
     const struct sudoku_piece value = record_value(record, i);
+    assert(field->kind != KIND_SETS);
     char title[TECHNIQUE_WORD_ROOM], word[TECHNIQUE_WORD_ROOM];
     if (field->kind == KIND_FLAG && *value.at == 'f')
         return;

@@ -9,7 +9,7 @@ void record_begin(struct record *record, const struct sudoku_item *item, const c
     record->item = item;
     record->file = file;
     record->number = record->nth = 0;
-    record->error = NULL;
+    record->error = record->remark = NULL;
     record->grid = record->answer = (struct grid){0};
     record->room.length = 0;
 }
@@ -22,6 +22,12 @@ void record_piece(struct record *record, size_t field, const char *bytes, size_t
 void record_string(struct record *record, size_t field, const char *string)
 {
     record_piece(record, field, string, string ? strlen(string) : 0);
+}
+
+/* The writers make the characters: most formats never need them. */
+void record_sets(struct record *record, size_t field, const uint16_t candidates[SUDOKU_CELLS])
+{
+    record_piece(record, field, (const char *)candidates, SUDOKU_CELLS * sizeof *candidates);
 }
 
 void record_truth(struct record *record, size_t field, bool truth)

@@ -17,7 +17,7 @@ struct layout;
 /* The kind of a value decides how JSON writes it. Lines and tables write the text as it is. */
 enum kind {
     KIND_CELLS,  /* text without characters that need quotes or escapes: grids, names of cells */
-    KIND_SETS,   /* 729 characters, nine for each cell: an array of 81 strings of digits in JSON */
+    KIND_SETS,   /* candidates: 729 characters, nine for each cell; an array of 81 strings in JSON */
     KIND_NUMBER, /* a decimal number, with or without a fraction */
     KIND_TRUTH,  /* true or false */
     KIND_FLAG,   /* the same; lines and JSON leave false out */
@@ -38,6 +38,7 @@ struct grid {
     const char *clues;          /* 81 characters, drawn bold */
     const char *digits;         /* 81: the clues and further digits; NULL: the clues alone */
     const uint16_t *candidates; /* 81 sets, those of the cells without a digit */
+    bool lines_have_candidates; /* in place of the digits */
     const bool *wrong;          /* 81: drawn red, and with a ! in boxes */
     bool differs;               /* the candidates are those of several solutions: boxes draw them green */
     const struct sudoku_step *step;
@@ -56,6 +57,7 @@ struct record {
     uint64_t number;    /* of the puzzle in the input, from 1; 0: the input has no other puzzle */
     uint64_t nth;       /* of several grids for one puzzle: its number, from 1; 0: there is only one */
     const char *error;  /* why there is no answer, or only a part of one; NULL: there is one */
+    const char *remark; /* what a note says about the answer; tables and JSON have it as the error */
     struct grid grid;   /* clues and candidates NULL: there is none */
     struct grid answer; /* of a puzzle that is printed with its answer; clues NULL: there is none */
     struct value {
@@ -73,6 +75,7 @@ void record_begin(struct record *record, const struct sudoku_item *item, const c
 /* Sets a value by the index of its field. The bytes stay the caller's, valid until the record is written. */
 void record_piece(struct record *record, size_t field, const char *bytes, size_t n);
 void record_string(struct record *record, size_t field, const char *string);
+void record_sets(struct record *record, size_t field, const uint16_t candidates[SUDOKU_CELLS]);
 
 /* Sets a value that the record keeps. */
 void record_truth(struct record *record, size_t field, bool truth);

@@ -114,11 +114,14 @@ static void add_content(struct text *out, const struct look *look, const struct 
         line_add_puzzle(out, look, record);
     } else if (content == COLUMN_NAME && item && item->name) {
         text_add(out, item->name, item->name_length);
-    } else if (content == COLUMN_ERROR && record->error) {
-        text_string(out, record->error);
+    } else if (content == COLUMN_ERROR) {
+        text_string(out, record->error ? record->error : record->remark ? record->remark : "");
     } else if (content >= 0) {
         const struct sudoku_piece value = record_value(record, (size_t)content);
-        text_add(out, value.at, value.length);
+        if (record->fields[content].kind == KIND_SETS)
+            line_add_sets(out, value.length ? (const uint16_t *)value.at : NULL);
+        else
+            text_add(out, value.at, value.length);
     }
     if (content < 0 || record->fields[content].kind > KIND_FLAG) /* others have no quotes or separators */
         field_quote(out, start, separator);
