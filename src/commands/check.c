@@ -399,10 +399,10 @@ static void write_verdict(struct checking *checking)
         show_grid(checking, true);
     if (against && !item->name) { /* a grid in a file of its own is known by the file */
         snprintf(place, sizeof place, "%s:%lu", stream->file + folder_length(stream->file), item->line);
-        record->grid.name = (struct sudoku_piece){place, strlen(place)};
+        record->name = (struct sudoku_piece){place, strlen(place)};
     }
     if (item->malformed_solution && !item->table) /* stands where names do */
-        record->grid.name = (struct sudoku_piece){"", 0};
+        record->name = (struct sudoku_piece){"", 0};
     record->grid.caption = checking->verdict.word;
     stream_write(stream);
 }

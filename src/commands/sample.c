@@ -17,18 +17,17 @@ static const struct field fields[] = {
     [WEIGHT] = {"weight", KIND_NUMBER, NULL},
 };
 
-/* A sudoku_result_fn: writes a puzzle of a trial. Formats without fields show the weight as its name. */
+/* A sudoku_result_fn: writes a puzzle of a trial. Lines and pictures show the weight as its name. */
 static int write_sample(void *context, const void *result)
 {
-    const bool has_fields = !common.format || common.format->class == CLASS_TABLE;
     const struct sudoku_sample *sample = result;
     struct stream *stream = context;
     struct record *record = &stream->record;
     char room[40];
     struct text name = TEXT_IN(room);
     text_print(&name, "weight=%.6g", sample->weight);
-    const struct sudoku_item named = {.cells = sample->puzzle, .name = name.data, .name_length = name.length};
-    record_begin(record, has_fields ? NULL : &named, NULL);
+    record_begin(record, NULL, NULL);
+    record->name = (struct sudoku_piece){name.data, name.length};
     record->grid.clues = sample->puzzle;
     record_piece(record, SOLUTION, sample->solution, SUDOKU_CELLS);
     record_number(record, CLUES, sample->clues);

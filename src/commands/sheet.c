@@ -137,8 +137,8 @@ static void write_pages(struct stream *stream)
         record->number = n > 1 || has_answers ? i + 1 : 0;
         record->grid = (struct grid){.clues = entry->cells,
                                      .candidates = entry->draws_candidates ? entry->candidates : NULL,
-                                     .name = {names.data + entry->name, entry->name_length},
                                      .caption = is_rated ? caption : NULL};
+        record->name = (struct sudoku_piece){names.data + entry->name, entry->name_length};
         if (has_answers)
             record->answer = (struct grid){
                 .clues = entry->cells, .digits = entry->solution, .caption = record->grid.caption};

@@ -40,8 +40,7 @@ struct set_finding {
     char grid[SUDOKU_CELLS];
 };
 
-/* A sudoku_result_fn: writes a set as a puzzle with its cells of the grid, under a name that lists them. In
- * JSON, an object that was no row has the name of the item. */
+/* A sudoku_result_fn: writes a set as a puzzle with its cells of the grid, under a name that lists them. */
 static int write_set(void *context, const void *result)
 {
     const struct set_finding *finding = context;
@@ -58,8 +57,7 @@ static int write_set(void *context, const void *result)
     named.name_length = name.length;
     record_begin(record, &named, stream->file);
     record_piece(record, RESULT, cells, SUDOKU_CELLS);
-    if (named.table || common.format != &format_json)
-        record_piece(record, NAME, named.name, named.name_length);
+    record_piece(record, NAME, named.name, named.name_length);
     record->grid.clues = cells;
     stream->tally.found++;
     stream_write(stream);
@@ -73,8 +71,6 @@ static void unavoidable(struct stream *stream)
     while ((finding.item = stream_next(stream))) {
         const struct sudoku_item *item = finding.item;
         record_begin(&stream->record, item, stream->file);
-        if (item->name && common.format != &format_json)
-            record_piece(&stream->record, NAME, item->name, item->name_length);
         if (!find_grid(stream, item, finding.grid))
             continue;
         int status = sudoku_find_unavoidable(finding.grid, (unsigned)size, write_set, &finding, &control);

@@ -10,7 +10,7 @@ void stream_note(struct stream *stream, enum note_kind kind, const char *format,
     const struct sudoku_item *item = stream->record.item;
     struct text words = {0};
     va_list arguments;
-    line_add_name(&words, item);
+    line_add_name(&words, item_name(item));
     text_string(&words, words.length ? ": " : " ");
     va_start(arguments, format);
     text_print_list(&words, format, arguments);

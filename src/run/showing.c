@@ -18,7 +18,7 @@ enum manner showing_manner(void)
 void add_heading(struct stream *stream)
 {
     text_print(&stream->out, "\n%s:%lu:", stream->file, stream->record.item->line);
-    line_add_name(&stream->out, stream->record.item);
+    line_add_name(&stream->out, item_name(stream->record.item));
     text_char(&stream->out, '\n');
 }
 

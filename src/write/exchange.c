@@ -15,12 +15,12 @@ const char *record_entered(const struct record *record)
 static void write_sdk(struct text *out, const struct look *look, struct record *record)
 {
     const struct grid *grid = &record->grid;
-    const struct sudoku_item *item = record->item;
+    const struct sudoku_piece name = record_name(record);
     const char *digits = grid->digits ? grid->digits : record_entered(record);
     if (!grid_digits(grid))
         return;
-    text_string(out, item && item->name ? "\n#D" : "");
-    line_add_name(out, item);
+    text_string(out, name.length ? "\n#D" : "");
+    line_add_name(out, name);
     text_string(out, "\n[Puzzle]\n");
     line_add_rows(out, look, grid->clues ? grid->clues : grid->digits, '\0');
     if (digits && grid->clues) {
@@ -161,7 +161,7 @@ static void write_url(struct text *out, const struct look *look, struct record *
         text_char(out, base_36[number / 36]);
         text_char(out, base_36[number % 36]);
     }
-    line_add_name(out, record->item);
+    line_add_name(out, record_name(record));
     text_char(out, '\n');
 }
 

@@ -77,8 +77,8 @@ void line_add_grid(struct text *out, const struct look *look, const struct grid 
 /* Adds the puzzle that the record is about in the same way; nothing if there was an error in its place. */
 void line_add_puzzle(struct text *out, const struct look *look, const struct record *record);
 
-/* Adds a blank and the puzzle's name, if it has one. */
-void line_add_name(struct text *out, const struct sudoku_item *item);
+/* Adds a blank and a name; nothing if its length is 0. */
+void line_add_name(struct text *out, struct sudoku_piece name);
 
 /* Adds `# name` or `# number` above a drawn grid, if there is one; readers skip it. */
 void line_add_heading(struct text *out, const struct record *record);
@@ -115,8 +115,9 @@ struct layout {
     struct text names;   /* of all columns, one after the other */
     struct text columns; /* of struct column */
     size_t n_columns, n_input; /* the first are those of the input; none: the puzzles have no table */
-    size_t puzzle, name;       /* the columns of the puzzles and of their names; n_input if there is none */
-    bool passes_lines;         /* the format is raw */
+    size_t puzzle, name; /* the columns of the puzzles and of their names; n_input if there is none. In JSON,
+                          * name is the index of the command's field of that name */
+    bool passes_lines;   /* the format is raw */
 };
 
 /* The members of an error in JSON, after the fields of the command; ends with NULL. */

@@ -120,15 +120,15 @@ static void write_fpuzzles(struct text *out, const struct look *look, struct rec
 {
     char room[SUDOKU_CELLS * 32];
     struct text json = TEXT_IN(room);
-    const struct sudoku_item *item = record->item;
+    const struct sudoku_piece name = record_name(record);
     const char *entered = record_entered(record), *clues = record->grid.clues;
     const char *digits = entered ? entered : grid_digits(&record->grid);
     (void)look;
     if (!digits)
         return;
     text_string(&json, "{\"size\":9,");
-    if (item && item->name)
-        add_title(&json, item->name, item->name_length);
+    if (name.length)
+        add_title(&json, name.at, name.length);
     text_string(&json, "\"grid\":");
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         text_string(&json, cell == 0 ? "[[{" : cell % 9 == 0 ? "],[{" : ",{");

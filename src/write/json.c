@@ -249,10 +249,12 @@ static void write_json(struct text *out, const struct look *look, struct record 
         return;
     }
     const size_t ours = layout->n_input;
+    const bool has_name = item && item->name && !item->table; /* the object begins with it */
     open_object(out, look, layout, record);
     for (size_t i = 0; i < n && !(item && item->table && look->passes); i++) {
         const struct sudoku_piece value = record_value(record, i);
-        if (!value.length || (record->fields[i].kind == KIND_FLAG && *value.at == 'f'))
+        if (!value.length || (record->fields[i].kind == KIND_FLAG && *value.at == 'f') ||
+            (has_name && i == look->layout->name))
             continue;
         add_key(out, column_name(layout, ours + i));
         add_value(out, value, record->fields[i].kind);

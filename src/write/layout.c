@@ -122,12 +122,18 @@ bool layout_set_keys(struct layout *layout, const struct record *record, const s
 
 /* ---- Tables ---- */
 
-static bool has_field(const struct record *record, const char *name)
+/* Returns the index of the command's field of this name; n_fields if there is none. */
+static size_t find_field(const struct record *record, const char *name)
 {
     size_t i = 0;
     while (i < record->n_fields && strcmp(record->fields[i].name, name) != 0)
         i++;
-    return i < record->n_fields;
+    return i;
+}
+
+static bool has_field(const struct record *record, const char *name)
+{
+    return find_field(record, name) < record->n_fields;
 }
 
 /* Returns the column that the table names or else, since the first object may have no puzzle and objects do
@@ -150,6 +156,7 @@ struct layout *layout_new(const struct record *first, const struct look *look, c
         return NULL;
     if (format == &format_json) {
         layout_set_keys(layout, first, NULL);
+        layout->name = find_field(first, "name");
     } else {
         take_names(layout, row, false);
         layout->to = format == &format_csv ? ',' : format == &format_tsv ? '\t' : layout->from;

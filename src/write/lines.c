@@ -51,25 +51,25 @@ void line_add_puzzle(struct text *out, const struct look *look, const struct rec
 }
 
 /* Control characters become blanks: after a line end, the rest would be a line of its own. */
-void line_add_name(struct text *out, const struct sudoku_item *item)
+void line_add_name(struct text *out, struct sudoku_piece name)
 {
-    if (!item || !item->name)
+    if (!name.length)
         return;
     text_char(out, ' ');
-    text_add(out, item->name, item->name_length);
-    for (size_t i = out->length - item->name_length; i < out->length; i++)
+    text_add(out, name.at, name.length);
+    for (size_t i = out->length - name.length; i < out->length; i++)
         if ((unsigned char)out->data[i] < ' ' && out->data[i] != '\t')
             out->data[i] = ' ';
 }
 
 void line_add_heading(struct text *out, const struct record *record)
 {
-    const bool has_name = record->item && record->item->name;
-    if (!has_name && !record->number)
+    const struct sudoku_piece name = record_name(record);
+    if (!name.length && !record->number)
         return;
     text_char(out, '#');
-    line_add_name(out, record->item);
-    if (!has_name) {
+    line_add_name(out, name);
+    if (!name.length) {
         text_char(out, ' ');
         text_number(out, record->number);
     }
@@ -85,7 +85,7 @@ void line_add_place(struct text *out, const char *file, const struct sudoku_item
     text_number(out, item ? item->line : 0);
     text_char(out, ':');
     if (item && item->name) {
-        line_add_name(out, item);
+        line_add_name(out, item_name(item));
         text_char(out, ':');
     }
     text_char(out, ' ');
@@ -152,7 +152,7 @@ static void write_line(struct text *out, const struct look *look, struct record 
         text_string(out, record->error);
         text_char(out, '"');
     }
-    line_add_name(out, record->item);
+    line_add_name(out, record_name(record));
     text_char(out, '\n');
 }
 

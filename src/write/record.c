@@ -8,6 +8,7 @@ void record_begin(struct record *record, const struct sudoku_item *item, const c
         record->values[i] = (struct value){0};
     record->item = item;
     record->file = file;
+    record->name = (struct sudoku_piece){NULL, 0};
     record->number = record->nth = 0;
     record->error = record->remark = NULL;
     record->grid = record->answer = (struct grid){0};

@@ -42,9 +42,8 @@ struct grid {
     const bool *wrong;          /* 81: drawn red, and with a ! in boxes */
     bool differs;               /* the candidates are those of several solutions: boxes draw them green */
     const struct sudoku_step *step;
-    struct sudoku_piece name; /* above a picture; at NULL: the name of the item, or else the number */
-    const char *caption;      /* above a picture, after the name */
-    const char *words;        /* below a picture, lines with line feeds between them */
+    const char *caption; /* above a picture, after the name or the number */
+    const char *words;   /* below a picture, lines with line feeds between them */
 };
 
 enum { FIELDS_MOST = 40 };
@@ -54,12 +53,13 @@ struct record {
     size_t n_fields;
     const struct sudoku_item *item; /* the puzzle that was read; NULL: the puzzle was made */
     const char *file;
-    uint64_t number;    /* of the puzzle in the input, from 1; 0: the input has no other puzzle */
-    uint64_t nth;       /* of several grids for one puzzle: its number, from 1; 0: there is only one */
-    const char *error;  /* why there is no answer, or only a part of one; NULL: there is one */
-    const char *remark; /* what a note says about the answer; tables and JSON have it as the error */
-    struct grid grid;   /* clues and candidates NULL: there is none */
-    struct grid answer; /* of a puzzle that is printed with its answer; clues NULL: there is none */
+    struct sudoku_piece name; /* in lines and pictures; at NULL: that of the item. Tables have the item's */
+    uint64_t number;          /* of the puzzle in the input, from 1; 0: the input has no other puzzle */
+    uint64_t nth;             /* of several grids for one puzzle: its number, from 1; 0: there is only one */
+    const char *error;        /* why there is no answer, or only a part of one; NULL: there is one */
+    const char *remark;       /* what a note says about the answer; tables and JSON have it as the error */
+    struct grid grid;         /* clues and candidates NULL: there is none */
+    struct grid answer;       /* of a puzzle that is printed with its answer; clues NULL: there is none */
     struct value {
         const char *bytes; /* NULL: the bytes are in room, from start on */
         size_t start, length;
@@ -105,12 +105,17 @@ static inline const char *grid_digits(const struct grid *grid)
     return grid->digits ? grid->digits : grid->clues;
 }
 
-/* Returns the name of the record's puzzle; its length is 0 if there is none. */
+/* Returns the name of a puzzle that was read; its length is 0 if it has none, or if item is NULL. */
+static inline struct sudoku_piece item_name(const struct sudoku_item *item)
+{
+    return item && item->name ? (struct sudoku_piece){item->name, item->name_length}
+                              : (struct sudoku_piece){NULL, 0};
+}
+
+/* Returns the name of the record's puzzle in lines and pictures; its length is 0 if there is none. */
 static inline struct sudoku_piece record_name(const struct record *record)
 {
-    const struct sudoku_item *item = record->item;
-    const struct sudoku_piece *name = &record->grid.name;
-    return name->at || !item || !item->name ? *name : (struct sudoku_piece){item->name, item->name_length};
+    return record->name.at ? record->name : item_name(record->item);
 }
 
 /* Returns the value of the field called solution; its length is 0 if it is not 81 digits. */

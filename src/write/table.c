@@ -118,7 +118,9 @@ static void add_content(struct text *out, const struct look *look, const struct 
         text_string(out, record->error ? record->error : record->remark ? record->remark : "");
     } else if (content >= 0) {
         const struct sudoku_piece value = record_value(record, (size_t)content);
-        if (record->fields[content].kind == KIND_SETS)
+        if (!value.length && item && item->name && strcmp(record->fields[content].name, "name") == 0)
+            text_add(out, item->name, item->name_length);
+        else if (record->fields[content].kind == KIND_SETS)
             line_add_sets(out, value.length ? (const uint16_t *)value.at : NULL);
         else
             text_add(out, value.at, value.length);

@@ -37,8 +37,8 @@ static struct text write_puzzles(const struct format *format, struct sheet sheet
     struct text out = {0};
     for (unsigned i = 0; i < n; i++) {
         struct text pictures = {0};
-        struct record record = {.number = n > 1 ? i + 1 : 0};
-        record.grid = (struct grid){.clues = clues, .name = name, .caption = caption};
+        struct record record = {.name = name, .number = n > 1 ? i + 1 : 0};
+        record.grid = (struct grid){.clues = clues, .caption = caption};
         if (answers)
             record.answer = (struct grid){.clues = clues, .digits = solution};
         document_draw(&pictures, &document, &record);
