@@ -4,6 +4,7 @@
  * A grid is counted, not guessed: nine rows in one paragraph, three paragraphs of three, or nine of one. What
  * is gathered between blank lines and words is judged as a whole: with another number of rows, all of it is
  * refused. */
+#include <assert.h>
 #include <string.h>
 
 #include "core/grid.h"
@@ -143,46 +144,38 @@ void reader_take_sets(struct finding *finding, const uint16_t *sets)
         memcpy(finding->candidates, sets, sizeof finding->candidates);
 }
 
-/* Takes nine rows from the first on as the cells. Returns NULL, or why they are no grid. */
+/* Takes nine rows from the first on as the cells. Returns NULL, or why they are no grid. What else is weak in
+ * their form must not clash. */
 static const char *take_rows(const struct block *block, struct finding *finding)
 {
     uint16_t sets[SUDOKU_CELLS];
-    unsigned lists = 0, empty = 0, rules = 0, blank = 0, drawn = 0;
-    bool is_weak = block_row(block, 0)->is_heading || block->is_cut || block->n_rows > 9, is_mixed = false;
-    bool is_marked = false, has_float = false, has_plain = false;
-    char sign = '\0';
+    struct cells all = {.set = sets};
+    const struct text_line *first = block_row(block, 0);
+    bool is_weak = first->is_heading || block->is_cut || block->n_rows > 9;
+    unsigned rules = 0;
 
+    assert(block->n_rows >= 9);
     for (unsigned k = 0; k < 9; k++) {
         const struct text_line *row = block_row(block, k);
         memcpy(sets + 9 * k, row->set, sizeof row->set);
-        is_marked |= row->cells.is_marked;
-        has_float |= row->cells.has_float;
-        has_plain |= row->cells.has_plain;
-        is_mixed |= row->cells.is_spare != block_row(block, 0)->cells.is_spare;
-        is_weak |= row->cells.has_minus || row->label != LABEL_NONE || row->cells.is_learnt;
+        reader_cells_join(&all, &row->cells);
+        bool may_differ = k == 8 && !row->cells.blank; /* the last row of a list in C has no comma */
+        all.is_mixed |= row->cells.is_spare != first->cells.is_spare && !may_differ;
+        is_weak |= row->label != LABEL_NONE;
         rules += row->may_be_rule;
-        blank += row->cells.blank;
-        drawn += row->cells.drawn;
-        is_mixed |= row->cells.is_mixed || (sign && row->cells.sign && row->cells.sign != sign);
-        sign = row->cells.sign ? row->cells.sign : sign;
     }
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
-        lists += (sets[i] & (sets[i] - 1)) != 0;
-        empty += !sets[i];
-    }
+    const char *reason = reader_why_not_one_form(&all);
     if (rules > 3) /* no puzzle with one solution has more empty rows */
         return "9 rows, of which some may be lines: write points for empty cells";
-    if (!lists && (is_mixed || is_marked || (blank && drawn) || (has_float && has_plain)))
-        return "9 rows of two forms, or with two signs for empty cells: one of them may be a cell that is "
-               "lost";
+    if (reason)
+        return reason;
     if (!are_labels_right(block))
         return "9 rows whose labels do not count: label all of them or none";
-    if (lists && lists < empty)
-        return "9 rows with digits that stand together in some cells, and empty ones: give each cell a place";
     reader_take_sets(finding, sets);
+    is_weak |= all.has_minus || all.is_learnt;
     if (is_weak && sudoku_check(finding->cells, NULL, 0, NULL) != SUDOKU_OK)
         return "9 rows that clash: is the first of them a heading, is something before them no label?";
-    return NULL;
+    return reader_is_mask(finding->cells) ? "a mask of 0 and 1 is no puzzle" : NULL;
 }
 
 /* ---- Reasons: one for all lines that belong together ---- */

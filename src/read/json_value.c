@@ -123,7 +123,7 @@ static bool read_cells(struct line array, char *cells)
                 return false;
         }
     }
-    if (n != SUDOKU_CELLS || all.is_mixed || all.is_grouped || (all.blank && all.drawn))
+    if (n != SUDOKU_CELLS || all.lists || reader_why_not_one_form(&all))
         return false;
     reader_cells_of_candidates(sets, cells);
     return true;

@@ -2,6 +2,7 @@
  *
  * To read another way to write nine cells: give it a function here that says no to everything else, and its
  * place in reader_row_read. */
+#include <assert.h>
 #include <string.h>
 
 #include "read/text_line.h"
@@ -36,7 +37,7 @@ static void add_cell(struct cells *cells, unsigned n, int set, char sign)
     char usual = is_letter(sign) ? (char)(sign | 32) : sign;
 
     cells->set[n] = (uint16_t)set;
-    cells->is_grouped |= (set & (set - 1)) != 0;
+    cells->lists += (set & (set - 1)) != 0;
     cells->has_minus |= !set && sign == SIGN_MINUS;
     if (set) {
         cells->has_float |= sign == SIGN_FLOAT;
@@ -48,6 +49,36 @@ static void add_cell(struct cells *cells, unsigned n, int set, char sign)
     cells->drawn += sign != '\0';
     cells->is_mixed |= sign && cells->sign && cells->sign != usual;
     cells->sign = sign ? usual : cells->sign;
+}
+
+void reader_cells_join(struct cells *all, const struct cells *row)
+{
+    all->is_mixed |= row->is_mixed || (all->sign && row->sign && all->sign != row->sign);
+    all->sign = row->sign ? row->sign : all->sign;
+    all->blank += row->blank;
+    all->drawn += row->drawn;
+    all->lists += row->lists;
+    all->is_learnt |= row->is_learnt;
+    all->is_marked |= row->is_marked;
+    all->has_float |= row->has_float;
+    all->has_plain |= row->has_plain;
+    all->has_minus |= row->has_minus;
+    assert(all->blank + all->drawn + all->lists <= SUDOKU_CELLS);
+}
+
+/* A candidate grid has no empty cells, but a few programs leave some out; and no grid has one or two open
+ * cells. */
+const char *reader_why_not_one_form(const struct cells *cells)
+{
+    enum { FEWEST = 3 };
+    unsigned empty = cells->blank + cells->drawn;
+
+    if (cells->lists && (cells->lists < empty || cells->lists < FEWEST))
+        return "digits that stand together in some cells, and empty ones: give each cell a place";
+    if (!cells->lists && (cells->is_mixed || cells->is_marked || (cells->blank && cells->drawn) ||
+                          (cells->has_float && cells->has_plain) || (cells->blank && empty < FEWEST)))
+        return "two forms, or two signs for empty cells: one of them may be a cell that is lost";
+    return NULL;
 }
 
 /* ---- Values ---- */
@@ -123,6 +154,8 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
     row = separator == '|'   ? reader_row_peel(row, " ", " ")
           : separator == ',' ? reader_row_peel(row, " \t[({", " \t;])}\\")
                              : reader_row_peel(row, " [({", " ])}\\");
+    if (separator == ',' && row.n > 1 && row.s[row.n - 1] == ',' && is_in(row.s[row.n - 2], "])}"))
+        row = reader_row_peel((struct row){row.s, row.n - 1}, "", " \t;])}\\"); /* it is no field's */
     size_t bars = separator == '|' ? reader_count_in(row.s, row.n, "|") : 0;
     if (bars == wanted + 1 && *row.s == '|' && row.s[row.n - 1] == '|')
         row = (struct row){row.s + 1, row.n - 2};
@@ -145,21 +178,24 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
     return true;
 }
 
-/* One sign for each cell, of which one may be unusual. Where something stands between them, it divides them
+/* One sign for each cell, of which one may be unusual, or a blank in brackets, "[5][3][ ]". Where something stands between them, it divides them
  * into pieces of one length: else the number of a puzzle, or the bullet before it, might be a cell that is
  * lost. */
 static bool read_signs(struct row row, unsigned wanted, struct cells *cells, char learnt)
 {
     static const char between[] = " \t|,;:[](){}\"'`/$\\!";
+    bool is_bracketed = reader_count_in(row.s, row.n, "[") == wanted;
     unsigned n = 0, length = 0, piece = 0;
 
     for (size_t i = 0; i <= row.n; i++) {
         char c = i < row.n ? row.s[i] : ' ';
-        bool is_sign = is_cell(c) || (learnt && c == learnt);
+        bool is_blank =
+            is_bracketed && c == '[' && i + 2 < row.n && row.s[i + 1] == ' ' && row.s[i + 2] == ']';
+        bool is_sign = is_cell(c) || (learnt && c == learnt) || is_blank;
         if (!is_sign && !is_in(c, between))
             return false;
         if (is_sign && n < wanted)
-            add_cell(cells, n, set_of(c), c);
+            add_cell(cells, n, set_of(c), is_blank ? '\0' : c);
         n += is_sign;
         piece += is_sign;
         if (is_sign || !piece)
@@ -219,39 +255,6 @@ static bool read_words(struct row row, unsigned wanted, struct cells *cells)
     return n == wanted;
 }
 
-/* A sign or a blank in brackets for each cell, "[5][3][ ]"; in the seed article's way empty cells have none:
- * "x x[3]x[ 2]". */
-static bool read_brackets(struct row row, unsigned wanted, struct cells *cells)
-{
-    unsigned n = 0;
-
-    if (!memchr(row.s, '[', row.n))
-        return false;
-    for (size_t i = 0; i < row.n; i++) {
-        char c = row.s[i];
-        size_t at = i + 1;
-        if (c == '[') {
-            while (at < row.n && row.s[at] == ' ')
-                at++;
-            bool is_blank = at < row.n && row.s[at] == ']';
-            c = is_blank ? '\0' : at < row.n ? row.s[at++] : 'q';
-            while (at < row.n && row.s[at] == ' ')
-                at++;
-            if (at == row.n || row.s[at] != ']')
-                return false;
-            i = at;
-        } else if (c == ' ') {
-            continue;
-        } else if (is_digit(c)) {
-            return false;
-        }
-        if ((c && !is_cell(c)) || n == wanted)
-            return false;
-        add_cell(cells, n++, set_of(c), c);
-    }
-    return n == wanted;
-}
-
 bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
 {
     const struct cells none = {.set = cells->set};
@@ -266,9 +269,6 @@ bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
         return true;
     *cells = none;
     if (read_words(row, wanted, cells))
-        return true;
-    *cells = none;
-    if (read_brackets(row, wanted, cells))
         return true;
     char learnt = unusual_sign(row);
     *cells = none;
@@ -306,10 +306,12 @@ static size_t skip_behind(struct row row, size_t i)
 
 int reader_row_take_label(struct row *row)
 {
-    struct row rest = reader_row_peel(*row, "[(\"'|*_#> \t", "");
+    struct row rest = reader_row_peel(*row, " \t", "");
     size_t i = 0, digits;
     int label = LABEL_NONE;
 
+    if (!(rest.n > 2 && is_in(*rest.s, "-+*") && rest.s[1] == ' '))
+        rest = reader_row_peel(rest, "[(\"'|*_#> \t", "");
     if (rest.n > 2 && is_in(*rest.s, "-+*") && rest.s[1] == ' ') {
         *row = (struct row){rest.s + 2, rest.n - 2};
         return LABEL_BULLET + *rest.s;

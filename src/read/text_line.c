@@ -157,17 +157,19 @@ static struct row unquoted(const char *s, size_t n)
     return (struct row){s + from, n - from};
 }
 
-/* The name before a list of a program goes: "grid = [[5, 3", "array([[5, 3". */
+/* The names before a list of a program go: "grid = [[5, 3", "a = np.array([[5, 3", "  intArrayOf(5, 3". */
 static struct row behind_name(struct row row)
 {
     size_t letters = 0;
-    const char *equal = row.n && is_letter(*row.s) ? memchr(row.s, '=', row.n) : NULL;
 
-    while (letters < row.n && is_letter(row.s[letters]))
+    row = reader_row_peel(row, " ", "");
+    const char *equal = row.n && is_letter(*row.s) ? memchr(row.s, '=', row.n) : NULL;
+    if (equal)
+        row = reader_row_peel((struct row){equal + 1, row.n - (size_t)(equal + 1 - row.s)}, " ", "");
+    while (letters < row.n && (is_letter(row.s[letters]) || (letters && row.s[letters] == '.')))
         letters++;
-    if (letters > 1 && letters < row.n && row.s[letters] == '(')
-        return (struct row){row.s + letters + 1, row.n - letters - 1};
-    return equal ? (struct row){equal + 1, row.n - (size_t)(equal + 1 - row.s)} : row;
+    bool is_call = letters > 1 && letters < row.n && row.s[letters] == '(';
+    return is_call ? (struct row){row.s + letters + 1, row.n - letters - 1} : row;
 }
 
 /* A comment behind a row goes: "53..7....  # row 1". Empty if there is none. */
@@ -319,7 +321,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     struct row code = behind_name(row);
     if (row.n >= SUDOKU_CELLS && reader_row_read(code, SUDOKU_CELLS, &cells)) {
         line->cells = cells;
-        return (cells.blank && cells.drawn) || cells.is_mixed ? TEXT_CELLS : TEXT_LINE;
+        return reader_why_not_one_form(&cells) ? TEXT_CELLS : TEXT_LINE;
     }
     line->n_letters = (unsigned)letters;
     line->is_number = !letters && is_number(row);

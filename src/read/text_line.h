@@ -39,22 +39,29 @@ struct row {
 
 /* Nine cells, or 81, and what their signs were. */
 struct cells {
-    uint16_t *set;   /* the digits of each, 0 if it is empty */
-    unsigned blank;  /* empty cells without a sign, */
-    unsigned drawn;  /* and with one */
-    char sign;       /* the last of those; NUL if there is none */
-    bool is_mixed;   /* they are several */
-    bool is_learnt;  /* the sign is none that people usually write */
-    bool is_grouped; /* some cell has several digits, */
-    bool is_marked;  /* a digit with a mark, */
-    bool has_float;  /* a digit with a point behind it, */
-    bool has_plain;  /* a digit without one, */
-    bool has_minus;  /* -1 for an empty cell */
-    bool is_spare;   /* a separator stands behind the last field */
+    uint16_t *set;  /* the digits of each, 0 if it is empty */
+    unsigned blank; /* empty cells without a sign, */
+    unsigned drawn; /* and with one */
+    char sign;      /* the last of those; NUL if there is none */
+    bool is_mixed;  /* they are several */
+    bool is_learnt; /* the sign is none that people usually write */
+    unsigned lists; /* cells with several digits */
+    bool is_marked; /* some cell has a digit with a mark, */
+    bool has_float; /* a digit with a point behind it, */
+    bool has_plain; /* a digit without one, */
+    bool has_minus; /* -1 for an empty cell */
+    bool is_spare;  /* a separator stands behind the last field */
 };
 
 /* Reads 9 or 81 cells in one of the ways that row.c lists. False if the row is not written so. */
 bool reader_row_read(struct row row, unsigned wanted, struct cells *cells);
+
+/* Adds the signs of a row to those of the rows above it. */
+void reader_cells_join(struct cells *all, const struct cells *row);
+
+/* Returns why these cells are not of one form, or NULL: of two forms, or two signs for empty cells, one may
+ * be a cell that is lost. The only judge of rows, of 81 values in a line, and of JSON. */
+const char *reader_why_not_one_form(const struct cells *cells);
 
 /* Reads a value as cell number n: "5", "5.0", "None", candidates. False if it is none. */
 bool reader_row_add_value(struct cells *cells, unsigned n, struct row value);
