@@ -98,7 +98,9 @@ int usage_error(const char *format_string, ...)
 {
     va_list arguments;
     va_start(arguments, format_string);
-    program_say_list(format_string, arguments);
+    fprintf(stderr, "%s: ", program_name());
+    vfprintf(stderr, format_string, arguments);
+    fputc('\n', stderr);
     va_end(arguments);
     return STATUS_TROUBLE;
 }
@@ -164,14 +166,16 @@ static void add_version(struct text *out)
     text_char(out, '\n');
 }
 
-/* Does what `sudoku help`, `sudoku help TOPIC` and --help print. */
-static int print_help(const char *topic)
+/* Does what `sudoku help`, `sudoku help TOPIC` and --help print. The topic has n words. */
+static int print_help(char **topic, size_t n)
 {
     struct text out = {0};
-    if (!topic)
+    if (!n)
         help_add_commands(&out);
-    else if (!help_add_topic(&out, topic))
-        return usage_error("no help about '%s'; '%s help' lists the commands", topic, program_name());
+    else if (!help_add_topic(&out, topic, n))
+        return usage_error(
+            "no help about '%s'; '%s help' lists the commands, '%s help techniques' the techniques", *topic,
+            program_name(), program_name());
     return print_text(&out);
 }
 
@@ -197,9 +201,9 @@ static int run(int n, char **arguments)
         return print_text(&out);
     }
     if (is_help)
-        return print_help(common.n_files ? common.files[0] : NULL);
+        return print_help(common.files, common.n_files);
     if (help)
-        return print_help(command ? command->name : NULL);
+        return print_help(arguments, command ? 1 : 0);
     if ((!command && !check_words()) || !choose_format())
         return STATUS_TROUBLE;
     return common.command->run();

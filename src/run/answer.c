@@ -33,14 +33,11 @@ const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *
 {
     struct text reason = TEXT_IN(stream->reason);
     struct sudoku_clash clash;
-    if (!item->error &&
-        sudoku_check(item->placed ? item->placed : item->cells, &clash, 1, NULL) != SUDOKU_CLASH)
-        return NULL;
     if (item->error)
-        text_string(&reason, item->error);
-    else
-        clash_add_words(&reason, &clash);
-    text_tame(stream->reason, reason.length, ' '); /* it may quote the input */
+        return item->error;
+    if (sudoku_check(item->placed ? item->placed : item->cells, &clash, 1, NULL) != SUDOKU_CLASH)
+        return NULL;
+    clash_add_words(&reason, &clash);
     text_char(&reason, '\0');
     return stream->reason;
 }
@@ -128,31 +125,14 @@ void stream_write(struct stream *stream)
     stream_bound_memory(stream);
 }
 
-bool stream_write_solution(struct stream *stream, const char *solution)
-{
-    char *line;
-    if (common.format != &format_line || stream->record.item->name)
-        return false;
-    if ((line = text_room(&stream->out, SUDOKU_LINE))) {
-        memcpy(line, solution, SUDOKU_CELLS);
-        line[SUDOKU_CELLS] = '\n';
-        stream->out.length += SUDOKU_LINE;
-    }
-    stream_bound_memory(stream);
-    return true;
-}
-
-bool stream_send(struct stream *stream, struct text *lines)
+void stream_send(struct stream *stream, struct text *lines)
 {
     struct text out = stream->out;
-    if (common.format != &format_line)
-        return false;
     if (out.length || lines->failed) {
         text_add(&stream->out, lines->data, lines->length);
         text_fail_with(&stream->out, lines);
-    } else {
-        stream->out = *lines;
-        *lines = out;
+        return;
     }
-    return true;
+    stream->out = *lines;
+    *lines = out;
 }

@@ -65,9 +65,13 @@ extern const struct option common_options[];
 /* Adds the list of the commands: one screen. */
 void help_add_commands(struct text *out);
 
-/* Adds what `sudoku help TOPIC` prints, of a command, all, techniques or formats. Returns false if there is
- * no such topic. */
-bool help_add_topic(struct text *out, const char *topic);
+/* Adds what `sudoku help TOPIC` prints, of a command, all, techniques or formats, or a technique, whose name
+ * may be several words. Returns false if there is no such topic. */
+bool help_add_topic(struct text *out, char **words, size_t n);
+
+/* Adds a text, which it frees, in lines. The first one begins in this column; the others begin in the column
+ * below. */
+void help_add_text(struct text *out, struct text *text, size_t column, size_t below);
 
 /* Refuses an option that the command does not have, with the way out: an option of other commands, one that
  * is a command now, or the nearest name. */

@@ -6,7 +6,7 @@
 #include "base/program.h"
 #include "base/puzzle_argument.h"
 #include "base/terms.h"
-#include "run/command.h"
+#include "run/lesson.h"
 #include "run/reason.h"
 
 enum { NAME_WIDTH = 25, LINE_WIDTH = 80 };
@@ -34,8 +34,7 @@ static void add_wrapped(struct text *out, const char *words, size_t column, size
     text_char(out, '\n');
 }
 
-/* Adds a text, which it frees, in lines. */
-static void add_text(struct text *out, struct text *text, size_t column, size_t below)
+void help_add_text(struct text *out, struct text *text, size_t column, size_t below)
 {
     text_char(text, '\0');
     if (!text->failed)
@@ -61,7 +60,7 @@ void options_help(const struct option *rows, struct text *out)
         text_string(&help, rows->help);
         for (size_t i = 0; rows->words && (word = rows->words[i]); i++)
             text_print(&help, "%s%s", i ? ", " : ": ", word);
-        add_text(out, &help, NAME_WIDTH, NAME_WIDTH);
+        help_add_text(out, &help, NAME_WIDTH, NAME_WIDTH);
     }
 }
 
@@ -106,9 +105,9 @@ static void add_command(struct text *out, const struct command *command, bool is
     for (size_t i = 0; i < command->n_fields; i++)
         text_print(&fields_line, "%s %s", i ? "," : "Fields of tables and JSON:", command->fields[i].name);
     if (formats_line.length)
-        add_text(out, &formats_line, 0, 2);
+        help_add_text(out, &formats_line, 0, 2);
     if (fields_line.length)
-        add_text(out, &fields_line, 0, 2);
+        help_add_text(out, &fields_line, 0, 2);
     if (is_alone) {
         text_string(out, common_line);
         text_string(out, exit_status);
@@ -134,36 +133,48 @@ static void add_all(struct text *out)
 
 /* ---- Techniques and formats ---- */
 
-/* Adds a technique with its rating and title, and below its forms, which lists of names accept, too. */
-static void add_technique(struct text *out, const struct sudoku_technique *technique, const char *lacking)
+/* Adds a technique: its rating, which ladder has it, and all other names that lists accept. */
+static void add_technique(struct text *out, const struct sudoku_technique *technique)
 {
-    struct text forms = {0};
-    text_print(out, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10, technique->rating % 10,
-               technique->title, technique->unique ? " (assumes that the puzzle has one solution)" : "",
-               lacking);
-    for (size_t i = 0; technique->forms && technique->forms[i]; i++) {
-        char word[TECHNIQUE_WORD_ROOM];
-        technique_word(technique->forms[i], word);
-        if (strcmp(word, technique->name) != 0)
-            text_print(&forms, "%s%s", forms.length ? " " : "    ", word);
-    }
-    if (forms.length)
-        add_text(out, &forms, 0, 4);
+    enum { NAMES_COLUMN = 37 };
+    const bool on_se = ladder_has(SUDOKU_LADDER_SE, technique);
+    const bool on_people = ladder_has(SUDOKU_LADDER_PEOPLE, technique);
+    const char *ladder = on_se && on_people ? "both" : on_se ? "se" : "people";
+    const struct sudoku_lesson *lesson = technique->lesson;
+    const char *more[] = {lesson->other_names, lesson->also_finds};
+    struct text names = {0};
+    char word[TECHNIQUE_WORD_ROOM];
+    text_print(out, "%-22s %2u.%u %c %s", technique->name, technique->rating / 10, technique->rating % 10,
+               technique->unique ? '*' : ' ', ladder);
+    technique_word(technique->title, word);
+    if (strcmp(word, technique->name) != 0)
+        text_string(&names, technique->title);
+    for (size_t i = 0; technique->forms && technique->forms[i]; i++)
+        if (strcmp(technique->forms[i], technique->title) != 0)
+            text_print(&names, "%s%s", names.length ? ", " : "", technique->forms[i]);
+    for (int i = 0; i < 2; i++)
+        if (more[i])
+            text_print(&names, "%s%s", names.length ? ", " : "", more[i]);
+    if (names.length)
+        text_print(out, "%*s", 8 - (int)strlen(ladder), "");
+    help_add_text(out, &names, NAMES_COLUMN, NAMES_COLUMN);
 }
 
 static void add_techniques(struct text *out)
 {
     const struct sudoku_technique *technique;
+    text_print(out, "%-22s %4s   %-7s %s\n", "Name", "ER", "Ladder", "Other names");
     for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
-        add_technique(out, technique,
-                      ladder_has(SUDOKU_LADDER_PEOPLE, technique) ? "" : " (not with --ladder=people)");
+        add_technique(out, technique);
     for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)); i++)
         if (!ladder_has(SUDOKU_LADDER_SE, technique))
-            add_technique(out, technique, " (with --ladder=people only)");
-    text_print(out, "%-29sBoth kinds of singles\n", "singles");
-    text_print(out, "%-29sNaked and hidden subsets of two to four cells\n", "house");
-    text_print(out, "%-29sFor --only and --without: all that assume that the puzzle has one solution\n",
-               "unique");
+            add_technique(out, technique);
+    text_string(out,
+                "\n* assumes that the puzzle has one solution\n"
+                "Lists also take singles (both kinds), house (naked and hidden pairs, triplets and\n"
+                "quads) and, for --only and --without, unique (all with a star). Case, blanks and\n"
+                "hyphens in a name do not count.\n");
+    program_words(out, "'sudoku help NAME' has the lesson of a technique.\n");
 }
 
 /* Adds each format, its summary and the commands that write it. */
@@ -177,12 +188,27 @@ static void add_formats(struct text *out)
         for (size_t k = 0; commands[k]; k++)
             if (formats[i]->class & commands[k]->formats)
                 text_print(&names, "%s%s", names.length ? " " : "", commands[k]->name);
-        add_text(out, &names, WIDTH, WIDTH);
+        help_add_text(out, &names, WIDTH, WIDTH);
     }
 }
 
-bool help_add_topic(struct text *out, const char *topic)
+/* Adds the lesson of a technique whose name may have several words. */
+static bool add_lesson(struct text *out, char **words, size_t n)
 {
+    struct text name = {0};
+    for (size_t i = 0; i < n; i++)
+        text_print(&name, "%s%s", i ? " " : "", words[i]);
+    const struct sudoku_technique *technique =
+        name.failed ? NULL : sudoku_find_technique(name.data, name.length);
+    if (technique)
+        lesson_add(out, technique);
+    text_free(&name);
+    return technique;
+}
+
+bool help_add_topic(struct text *out, char **words, size_t n)
+{
+    const char *topic = words[0];
     const struct command *command = command_find(topic);
     if (command)
         add_command(out, command, true);
@@ -193,7 +219,7 @@ bool help_add_topic(struct text *out, const char *topic)
     else if (strcmp(topic, "formats") == 0)
         add_formats(out);
     else
-        return false;
+        return add_lesson(out, words, n);
     return true;
 }
 

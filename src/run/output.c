@@ -49,8 +49,7 @@ static bool is_an_input(const struct work *work)
     return same;
 }
 
-/* Uses colours if the user wants them, or on a terminal without NO_COLOR. */
-static bool uses_color(int descriptor)
+bool uses_color(int descriptor)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (common.color == WHEN_ALWAYS || common.color == WHEN_NEVER)
@@ -200,8 +199,6 @@ void notes_add(struct notes *notes, enum note_kind kind, size_t place, const cha
     va_start(arguments, format);
     text_print_list(&notes->text, format, arguments);
     va_end(arguments);
-    if (!notes->text.failed)
-        text_tame(notes->text.data + start, notes->text.length - start, ' ');
     text_char(&notes->text, '\n');
     const struct note note = {kind, notes->text.length - start, place};
     text_add(&notes->list, (const char *)&note, sizeof note);

@@ -68,6 +68,9 @@ struct output {
     int error; /* errno of a write that failed */
 };
 
+/* Uses colours if the user wants them, or on a terminal without NO_COLOR. */
+bool uses_color(int descriptor);
+
 /* Opens the file of -o, or standard output. Returns false after a message, as for a file that is an input. */
 bool output_open(struct output *output, const struct work *work);
 

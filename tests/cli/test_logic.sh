@@ -156,7 +156,7 @@ same "... without that technique" "" "$("$SUDOKU" filter --only=$some,skyscraper
 same "... nor without it" "" "$("$SUDOKU" filter --only=$some $sky)"
 same "techniques that are left out add up" "$("$SUDOKU" rate --without=xy-wing,unique puzzles/made-unfair.txt)" \
     "$("$SUDOKU" rate --without=unique --without=xy-wing puzzles/made-unfair.txt)"
-"$SUDOKU" help techniques | sed -n '/^ /d; s/ .*//p' | while read -r name; do
+"$SUDOKU" help techniques | sed -n 's/^\([a-z][a-z-]*\)  *[0-9].*/\1/p' | while read -r name; do
     "$SUDOKU" hint --without="$name" "$work/two" >"$work/out" 2>"$work/err" || echo "$name $(cat "$work/out" "$work/err")"
 done >"$work/unknown"
 same "every name that is listed is known" "" "$(cat "$work/unknown")"
@@ -302,8 +302,8 @@ same "none" "1 " "$status $(grep '1\. ' "$work/out")"
 check "... which says what was asked" grep -q 'no technique finds a step here (asked: naked-pair,swordfish)$' "$work/out"
 same "... and what was not" "argument:1: no technique finds a step here (asked: bug) (not asked: x-wing)" \
     "$("$SUDOKU" hint --only=bug --without=x-wing $all)"
-same "the list of names says which ladder lacks one" "direct-locking (not with --ladder=people)|als-xz (with --ladder=people only)" \
-    "$("$SUDOKU" help techniques | sed -n 's/^\(direct-locking\|als-xz\) [^(]*/\1 /p' | paste -sd '|' -)"
+same "the list of names says which ladder has one" "direct-locking se|x-wing both|als-xz people" \
+    "$("$SUDOKU" help techniques | awk '/^(direct-locking|als-xz|x-wing) / { print $1, $3 }' | paste -sd '|' -)"
 for wrong in 0 all steps; do
     run hint --detail=$wrong $all
     same "--detail=$wrong" 2 "$status"

@@ -294,7 +294,17 @@ static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discontinuou
                                             "Grouped continuous nice loop", NULL};
 
 static const struct sudoku_lesson x_chain_lesson = {
-    NULL, NULL, NULL, NULL, "X-cycle", NULL,
+    "A chain in one digit, over strong and weak links in turn. In a strong link a house has just two places "
+    "for the digit: if it is not in the one, it is in the other. If the first cell of the chain is not the "
+    "digit, the last one is. So one of the two ends is the digit, and a cell that sees both ends is not.",
+    "Draw the places of one digit and join those that are the only two of a house. Begin with such a link, "
+    "step to a cell in sight that begins another one, and so on; chains of four cells are skyscrapers, kites "
+    "and turbot fish.",
+    "The chain begins and ends with a strong link. A strong link may serve as a weak one, never the other "
+    "way round. Colouring uses strong links alone; here every second link may be weak.",
+    NULL,
+    "X-cycle, multi colouring, multi colors",
+    "24.1..6..69..8..4.38..6...5416...87.853.7...1729.1..56134.9.5..96254....578321964",
 };
 
 /* Rated as Sudoku Explainer rates the forcing chain that removes the same, by its length. One of one digit
@@ -311,7 +321,17 @@ const struct technique logic_technique_x_chain = {
 };
 
 static const struct sudoku_lesson xy_chain_lesson = {
-    NULL, NULL, NULL, NULL, "remote pair", NULL,
+    "A chain of cells with two candidates, each of which sees the next one and shares a digit with it. If "
+    "the first cell is not the digit at its free end, it is its other digit, so the next cell is its other "
+    "one, and so on to the last cell, which is the same digit as at the beginning. So one of the two ends is "
+    "that digit, and a cell that sees both ends is not. With three cells it is an XY-wing.",
+    "Mark all cells with two candidates. From one of them, 25 say, go from 5 to a cell 5x in sight, on from "
+    "x, and stop when a cell ends in 2 where both ends can see a 2.",
+    "Between two cells the shared digit changes sides: it comes in with one digit and leaves with the other. "
+    "A remote pair is the case in which all cells have the same two candidates; both digits then go.",
+    NULL,
+    "remote pair",
+    "38...12..7..8321..2.1..7.83538726491197354628426189..59736458128.2913.6.61.278...",
 };
 
 /* One with three cells rates 7.1, with four 7.2. */
@@ -328,12 +348,19 @@ const struct technique logic_technique_xy_chain = {
 };
 
 static const struct sudoku_lesson aic_lesson = {
-    NULL,
-    NULL,
-    NULL,
+    "An alternating inference chain: candidates joined by strong and weak links in turn, in any digits. A "
+    "strong link is two places of a digit in a house or the two candidates of a cell, of which one is true. "
+    "If the first candidate is false, the last one is true, so one of the two is, and what both rule out "
+    "goes. A loop that closes without a break (continuous) removes what any two neighbours rule out; one "
+    "that comes back with a break (discontinuous) decides the candidate at the break.",
+    "Begin and end with candidates that rule out the same thing. Walk: not this, so that; that, so not the "
+    "next. Cells with two candidates let you change the digit.",
+    "The first and the last link are strong. \"If it is true, then ...\" at the start proves nothing here: "
+    "the "
+    "chain begins with a candidate that is false.",
     "alternating inference chain, DNL = discontinuous nice loop, CNL = continuous nice loop",
-    "3D Medusa, multi colouring",
-    NULL,
+    "3D Medusa",
+    ".87..51699.....523.25.19784..2.3.6.1...1..3.2139562847793486215264751938.....3476",
 };
 
 const struct technique logic_technique_aic = {
@@ -348,7 +375,15 @@ const struct technique logic_technique_aic = {
 };
 
 static const struct sudoku_lesson grouped_aic_lesson = {
-    NULL, NULL, NULL, "grouped alternating inference chain", "grouped X-cycle, grouped X-chain", NULL,
+    "An AIC in which two or three places of a digit, in a box and a line at once, serve as one. The group is "
+    "true if one of its cells is the digit and false if none is. So a digit with three or four places in a "
+    "house can still be a strong link: the group, or the place beside it.",
+    "Look for boxes in which a digit lies in one row but for one cell elsewhere: the row's part and the cell "
+    "are a strong link. Then go on as in a plain AIC.",
+    "A group rules out only what all of its cells see. An empty rectangle is the smallest example.",
+    "grouped alternating inference chain",
+    "grouped X-cycle, grouped X-chain",
+    "623918754597.2.183418...2961..752938.82...54..358..6.28.9...42.35.2..8.92...8936.",
 };
 
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */

@@ -461,11 +461,30 @@ static const struct phrase phrases[] = {
     }
 
 static const struct sudoku_lesson aligned_pair_lesson = {
-    NULL, NULL, NULL, "APE", NULL, NULL,
+    "Two cells are looked at together. Go through all pairs of digits that they could hold. A pair is "
+    "impossible if the cells see each other and the digits are equal, or if it would take both candidates "
+    "from a cell with two that both cells see. A digit that is in no possible pair goes from its cell.",
+    "Look for two cells with several common neighbours that have two candidates each. List the pairs, and "
+    "strike out those that one of these neighbours forbids.",
+    "Only Sudoku Explainer's ladder has it; players find the same with almost locked sets or short chains. A "
+    "digit goes only if all of its pairs are impossible.",
+    "APE",
+    NULL,
+    "179354.6....8193748436271956...3.9..3.7296.41.9..8.63.93.5487.67..9624.34..173.89",
 };
 
 static const struct sudoku_lesson aligned_triplet_lesson = {
-    NULL, NULL, NULL, "ATE, aligned triple exclusion", NULL, NULL,
+    "Three cells are looked at together. Go through all triples of digits that they could hold. A triple is "
+    "impossible if two cells that see each other have the same digit, or if it would take all candidates of "
+    "a cell that they see, which may have two or three. A digit that is in no possible triple goes from its "
+    "cell.",
+    "Look for three cells in two crossing houses whose neighbours have two or three candidates. It is a long "
+    "list: start with the digit that has the fewest partners.",
+    "Only Sudoku Explainer's ladder has it. Chains find the same faster by hand; a digit goes only if every "
+    "one of its triples is impossible.",
+    "ATE, aligned triple exclusion",
+    NULL,
+    "....9.152..21.5..9951.........982713723..16981987635246.9..423......984.....3.9.1",
 };
 
 const struct technique logic_technique_aligned_pair =

@@ -175,7 +175,16 @@ static bool find_chain(struct step *step)
 #define TIED_SETS "[each sets||; {its digits} in {it}, restricted common {its ties and}]"
 
 static const struct sudoku_lesson als_xy_wing_lesson = {
-    NULL, NULL, NULL, "ALS-XY", NULL, NULL,
+    "Three almost locked sets: a pivot shares a restricted digit x with one set and another one, y, with a "
+    "second set. The pivot cannot lack both, so one of the two outer sets loses its digit and has all its "
+    "others. If both have z, one of them has z, and a cell that sees all places of z in both is not z.",
+    "It is an XY-wing in which each cell may be a set of cells. Find the XY-wing that fails since a cell has "
+    "a third candidate, and look whether a second cell makes it a set.",
+    "x and y must be different digits. Only z of the outer sets counts at the end: the pivot may have z or "
+    "not.",
+    "ALS-XY",
+    NULL,
+    "98.7..6..7.5....9..46.......5.6...7.....87..3.....21....94..35.....3...2...2.18..",
 };
 
 /* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
@@ -194,7 +203,17 @@ const struct technique logic_technique_als_xy_wing = {
 };
 
 static const struct sudoku_lesson als_xy_chain_lesson = {
-    NULL, NULL, NULL, "ALS chain", NULL, NULL,
+    "A chain of almost locked sets, each joined to the next by a digit that only one of the two can have. If "
+    "the first set lacks z, it has all its others, so the next set lacks the joining digit and has all its "
+    "others, and so on: the last set has z. One of the two ends has z, so a cell that sees all places of z "
+    "in both is not z.",
+    "Begin with the target: which cell would you like to be rid of a digit? Find two sets that would lose it "
+    "and try to join them over sets of one or two cells.",
+    "Each set must be left by another digit than it was entered by. Sets of one cell alone are an XY-chain, "
+    "three sets an ALS-XY-wing.",
+    "ALS chain",
+    NULL,
+    ".13.2.9.7.86.9.....29....8.9756.2..3.38945....42.7.59.86.251.3925...91..3914.....",
 };
 
 const struct technique logic_technique_als_xy_chain = {

@@ -106,7 +106,18 @@ static bool find_pair(struct step *step)
 }
 
 static const struct sudoku_lesson als_xz_lesson = {
-    NULL, NULL, NULL, "almost locked set", "WXYZ-wing, VWXYZ-wing", NULL,
+    "An almost locked set is some cells of a house with one digit more than cells: without one of its digits "
+    "it must have all the others. Two such sets share a digit x that all see each other's places for, the "
+    "restricted common, so only one of them can have it. The other one lacks x and has all its other digits. "
+    "If both also have z, one of them has z, and a cell that sees all places of z in both is not z.",
+    "Cells with two candidates are the smallest such sets. Take one, and look for a set of two or three "
+    "cells with one digit more than cells that shares both of its digits.",
+    "x must be restricted: every place of it in one set sees every place in the other; z need not. With two "
+    "restricted commons (doubly linked) both sets are locked, and far more goes. Small ones are also called "
+    "WXYZ-wings.",
+    "almost locked set",
+    "WXYZ-wing, VWXYZ-wing",
+    "..71..3.2.3.5.2..92.9.3.51..2.958..1814763295.9.214.3...83..9...7...51...6....7.3",
 };
 
 /* Sudoku Explainer does not have it; the nearest that it has, the exclusion of aligned triplets, rates

@@ -203,7 +203,18 @@ static bool find(struct step *step)
 static const char *const bug_forms[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
 
 static const struct sudoku_lesson bug_lesson = {
-    NULL, NULL, NULL, "bivalue universal grave, BUG+1 = BUG type 1", NULL, NULL,
+    "If every empty cell had two candidates and every digit two places in each house, each solution could be "
+    "turned into another one: a grave of pairs with no single solution. So near such a grid, one of the "
+    "candidates beyond it must be true. With one cell of three candidates it is the digit that its row, "
+    "column and box have three times (type 1, BUG+1); with more cells, what sees them all goes, or a set or "
+    "a strong link is made with them.",
+    "Late in a puzzle, when all cells but one have two candidates, look at the one with three: the candidate "
+    "that occurs three times in its row is the answer.",
+    "It holds only if the puzzle has exactly one solution. All cells count: one other cell with three "
+    "candidates, and type 1 is wrong.",
+    "bivalue universal grave, BUG+1 = BUG type 1",
+    NULL,
+    "124985637358671942679234518267853491981...3254351297865163.827.79..1.8..84....1..",
 };
 
 const struct technique logic_technique_bug = {

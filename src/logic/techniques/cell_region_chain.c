@@ -79,7 +79,16 @@ static bool find(struct step *step)
 static const char *const forms[] = {"Cell forcing chain", "Region forcing chain", NULL};
 
 static const struct sudoku_lesson cell_region_chain_lesson = {
-    NULL, NULL, NULL, "unit forcing chain = region forcing chain", NULL, NULL,
+    "Take all candidates of a cell, or all places of a digit in a house: one of them is true. Follow a chain "
+    "from each of them. If all chains lead to the same, that same is true whichever case holds. The links "
+    "are those of grouped AICs, and the longest of the chains is kept short.",
+    "Choose a cell with three candidates, or a digit with three places, close to the candidate that you "
+    "suspect. See from each whether it rules that candidate out, directly or by a few steps.",
+    "Every case needs its chain: two of three prove nothing. Two cases alone are an ordinary chain. Nothing "
+    "is guessed: no case is taken to be the right one.",
+    "unit forcing chain = region forcing chain",
+    "death blossom",
+    "58...9.....25...8.3.1.8....81.3...7.4...28.1.2.......86281..957.548..3211...52846",
 };
 
 /* Sudoku Explainer finds them among its multiple forcing chains, which begin at 8.0, and rates them by the

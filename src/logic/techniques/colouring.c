@@ -126,9 +126,17 @@ static bool search(struct step *step, unsigned digit)
 static const char *const forms[] = {"Colour wrap", "Colour trap", NULL};
 
 static const struct sudoku_lesson simple_colouring_lesson = {
-    NULL, NULL,
-    NULL, "simple colors, singles chain, simple colors trap = colour trap, simple colors wrap = colour wrap",
-    NULL, NULL,
+    "Houses with just two places for a digit tie these places together: one is the digit and the other one "
+    "is not. Give tied cells opposite colours: then the digit is in all cells of one colour or in all of the "
+    "other. Trap: a cell that sees both colours is not the digit. Wrap: two cells of one colour see each "
+    "other, so that colour is wrong and the digit is in the other one.",
+    "Take a digit with many houses that have two places. Start at one, colour as far as the links go, and "
+    "then look for uncoloured cells between the colours.",
+    "Colour along strong links only; a house with three places for the digit carries no colour. Two separate "
+    "groups of colours say nothing about each other.",
+    "simple colors, singles chain, simple colors trap = colour trap, simple colors wrap = colour wrap",
+    NULL,
+    "45.81936..3.7.685..8635.9...1.96.57357.183....635.7..8621498735345671289.9.235...",
 };
 
 /* Sudoku Explainer finds the same removals with forcing chains, from 6.6 on. */

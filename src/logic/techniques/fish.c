@@ -118,15 +118,42 @@ static bool find_whole(struct step *step)
     }
 
 static const struct sudoku_lesson x_wing_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "In two rows a digit has only the same two places, in the same two columns. Each of the rows needs the "
+    "digit in one of them, and not both in the same column, so between them the rows fill both columns. All "
+    "other cells of the two columns lose the digit. The same holds with rows and columns exchanged.",
+    "Take one digit and mark the rows where it has exactly two places. Two such rows with their marks below "
+    "each other are an X-wing.",
+    "The two rows must have no third place; a third one near a corner is a fin (finned X-wing). What goes "
+    "lies in the columns, outside the two rows: the corners themselves stay open.",
+    NULL,
+    NULL,
+    ".2967.814.7....639.16.4925776.9..183293.8.5.6.81.369.2938217465152.6.798647.9.321",
 };
 
 static const struct sudoku_lesson swordfish_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "In three rows a digit has places in only three columns. Each row needs the digit, each time in another "
+    "column, so the three rows fill the three columns. All other cells of these columns lose the digit. The "
+    "same holds with rows and columns exchanged.",
+    "Take a digit that has two or three places in several rows, and look for three rows whose places fall "
+    "into three columns. A grid of that digit's places alone helps.",
+    "No row needs all three places: 2, 2 and 2 are enough, and people look for nine marks in vain. Look at "
+    "columns, too; a fish that hides in rows may be plain in columns.",
+    NULL,
+    NULL,
+    ".1..28..5.5....82.8.26.51377615..28.2.3867.5158..127..438...5.2976254318125.8..7.",
 };
 
 static const struct sudoku_lesson jellyfish_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "In four rows a digit has places in only four columns. The rows need it once each, in different columns, "
+    "so they fill the four columns, and all other cells of these columns lose the digit. The same holds with "
+    "rows and columns exchanged.",
+    "Look for it when a digit is placed once or twice in the whole grid. If you see none in rows, look in "
+    "columns: the columns outside a jellyfish often make a smaller fish.",
+    "No larger fish is needed: beside one with five lines, the other lines hold a smaller one that removes "
+    "the same. Rows with two places are as good as rows with four.",
+    NULL,
+    NULL,
+    ".1.5.46..6.4..9125....61....97.46..1.61...4...4.1.27.645..1..677264.5.131.96.7...",
 };
 
 const struct technique logic_technique_x_wing = FISH("x-wing", "X-wing", 32, 2, &x_wing_lesson);
@@ -212,15 +239,43 @@ static const char *const swordfish[] = {"Finned swordfish", "Sashimi swordfish",
 static const char *const jellyfish[] = {"Finned jellyfish", "Sashimi jellyfish", NULL};
 
 static const struct sudoku_lesson finned_x_wing_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "Two rows would be an X-wing in a digit if there were not one or two further places, the fins, together "
+    "in one box. Either the digit is in a fin, or the X-wing holds. A cell of the X-wing's columns that also "
+    "sees every fin loses the digit both ways. In a sashimi X-wing a corner beside the fins is missing; the "
+    "argument is the same.",
+    "Find a row with exactly two places of a digit and a second row that fits but for extra marks in one "
+    "box. What goes stands in that box, in the column of the fish.",
+    "Only cells in the fins' box go, never the whole columns. A skyscraper removes the same as many a "
+    "sashimi X-wing: both are right, and the skyscraper is easier to see.",
+    NULL,
+    NULL,
+    "58.4279..7.189....92..31.78392714856867253..94159687321...8...7679.42.8.2.817....",
 };
 
 static const struct sudoku_lesson finned_swordfish_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "Three rows would be a swordfish in a digit if there were no fins: further places, together in one box. "
+    "Either a fin is the digit or the swordfish holds, so a cell of the fish's columns that sees every fin "
+    "is not the digit. A sashimi swordfish lacks corners beside the fins.",
+    "Look for three rows that fit into three columns but for one box. Then look only at that box: in the "
+    "columns of the fish, outside its rows, the digit goes.",
+    "Fins in two boxes leave nothing to remove. All fins count: a cell that sees one of two fins stays as it "
+    "is.",
+    NULL,
+    NULL,
+    "...581..26.23945.858.672.93436.259.112946...5758913..6..5.49..72...36859...25...4",
 };
 
 static const struct sudoku_lesson finned_jellyfish_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "Four rows would be a jellyfish in a digit if there were no fins: further places, together in one box. "
+    "Either a fin is the digit or the jellyfish holds, so a cell of the fish's columns that sees every fin "
+    "is not the digit. A sashimi jellyfish lacks corners beside the fins.",
+    "Look for it last. Draw the places of one digit alone, cover four rows by four columns, and see whether "
+    "what sticks out is in one box.",
+    "Before you trust it, count again: four rows, four columns, and every extra place in one box. Often a "
+    "short chain in the same digit removes the same.",
+    NULL,
+    NULL,
+    "978146352..4.3.8673..7.8491831.72.4..9.4137284278.....7.9..4.8..4..872.9.8..91.74",
 };
 
 const struct technique logic_technique_finned_x_wing =

@@ -141,7 +141,17 @@ static void say_pairs(struct words *words, const struct step *step)
 static const struct phrase phrases[] = {{"pairs", say_pairs}, {NULL, NULL}};
 
 static const struct sudoku_lesson hidden_rectangle_lesson = {
-    NULL, NULL, NULL, "hidden unique rectangle, uniqueness test 6 = unique rectangle type 6", NULL, NULL,
+    "Four corners in two rows, two columns and two boxes could all be the same two digits. In the row and "
+    "the column through one corner, one of the digits has no places outside the rectangle. If that corner "
+    "were the other digit, the rest of the rectangle would follow, and swapping would give a second "
+    "solution. So the corner is not that other digit.",
+    "Find a corner with just the pair, look at the corner diagonally opposite, and check whether in its row "
+    "and in its column one digit of the pair can only be in corners. The other digit then goes from it.",
+    "The corners may have many other candidates: what counts is where the digit can be. It holds only if the "
+    "puzzle has exactly one solution, and the corners must lie in two boxes.",
+    "hidden unique rectangle, uniqueness test 6 = unique rectangle type 6",
+    NULL,
+    "412..63..8......2.5.723...474912385662598471338176524927461953815....9629...52471",
 };
 
 /* Sudoku Explainer does not have it; its nearest relative is a unique rectangle of type 4, which rates 4.5

@@ -282,7 +282,19 @@ static const struct phrase phrases[] = {
     {"fillings", say_fillings}, {"mirrors", say_mirrors}, {"rooms", say_rooms}, {NULL, NULL}};
 
 static const struct sudoku_lesson jexocet_lesson = {
-    NULL, NULL, NULL, "junior exocet, exocet", NULL, NULL,
+    "Two cells of a box in one row, the base, have three or four candidates between them. In the other two "
+    "boxes of the band, in the other two rows, stand two targets, and the cells beside them, their "
+    "companions, have none of these digits. If each base digit is held down to two rows in the three columns "
+    "through the targets and the free cell of the base's box, the targets must be the same two digits as the "
+    "base. Candidates that cannot be so go.",
+    "In a hard puzzle, look for two cells in a row of a box with the same three or four candidates. Then "
+    "look for two cells with these digits in the other rows of the band, and count their rows in the three "
+    "columns.",
+    "The count below the band decides: one digit with a third row, and it is no JExocet. The targets must "
+    "not stand in one row. It works in stacks of columns just so.",
+    "junior exocet, exocet",
+    NULL,
+    "....36.....1.2...3.3.8...7...6.....5.5.3..7..2....1.......9..4...5...98..9.4....7",
 };
 
 /* Sudoku Explainer finds nested chains instead: 10.3 is the lowest rating that it gives to a sample of

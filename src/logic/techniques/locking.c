@@ -145,17 +145,32 @@ static const char *const direct_forms[] = {"Direct pointing", "Direct claiming",
 static const char *const forms[] = {"Pointing", "Claiming", NULL};
 
 static const struct sudoku_lesson direct_locking_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "In one box all places of a digit lie in one row or column (pointing), or in one line all its places lie "
+    "in one box (claiming). So the crossing house has it there and nowhere else, and a neighbour of the "
+    "first house is left with a single place for the digit: fill it in. This is locked candidates seen "
+    "together with its result.",
+    "Scan one digit through three boxes side by side. If in one of them it can only be in one row, that row "
+    "is taken; now look whether another of the boxes has a single place left.",
+    "Only Sudoku Explainer's ladder has it: players place the digit as a hidden single after locked "
+    "candidates. Do not stop at the first box: the digit appears in its neighbour.",
+    NULL,
+    NULL,
+    "725..6481943..156.186.5.39.57...9..429...5.1.63..7..5..69.....5.1754.....52..3...",
 };
 
 static const struct sudoku_lesson locking_lesson = {
-    NULL,
-    NULL,
-    NULL,
+    "The places of a digit in one house all lie in a second house that crosses it. Since the first house "
+    "needs the digit, the second one has it there, and its other cells lose it. From a box into a row or "
+    "column this is called pointing, from a line into a box claiming or box/line reduction.",
+    "For each box and digit, see whether the marks of the digit stand in one row or one column: then strike "
+    "them out along the rest of that line. Then go along the lines, and see whether the marks of a digit "
+    "stand in one box.",
+    "The marks must be all places of the digit in the first house; two marks in a row beside a third one "
+    "elsewhere in the box prove nothing. A locked pair is more: two cells that also hold two digits.",
     "pointing pair = pointing, pointing triple = pointing, locked candidates type 1 = pointing, box/line "
     "reduction = claiming, locked candidates type 2 = claiming, intersection removal",
     NULL,
-    NULL,
+    ".6.9.4.2....5.86....56.3..752.4.67.8..485726.6871.2....36241..9.5.789346...365..2",
 };
 
 const struct technique logic_technique_direct_locking =

@@ -74,7 +74,16 @@ static void add_blocks(struct step *step)
 static const char *const hidden_single_forms[] = {"Last cell", "Hidden single", NULL};
 
 static const struct sudoku_lesson hidden_single_lesson = {
-    NULL, NULL, NULL, "full house = last cell, last digit = last cell, pinned digit", NULL, NULL,
+    "A digit has only one place left in a row, column or box, so it goes there. The cell may have other "
+    "candidates; they do not matter, and because of them the single is called hidden. The last empty cell of "
+    "a house is the easiest case.",
+    "Take a digit that is on the grid often. In each box without it, strike out the cells that see one of "
+    "its copies; if one cell remains, fill it in. Rows and columns come next; they are harder to see.",
+    "A naked single answers another question: which digit is left for this cell? Here it is: which cell is "
+    "left for this digit?",
+    "full house = last cell, last digit = last cell, pinned digit",
+    NULL,
+    "64.5.7...315....7.82..1.5..7.2....34136.7......4.3..1...1258.6.268.4..5...3.962..",
 };
 
 /* A rating that fills in many singles at once (rating.c) does not know which of them were last cells. */
@@ -106,7 +115,15 @@ static bool find_naked_single(struct step *step)
 }
 
 static const struct sudoku_lesson naked_single_lesson = {
-    NULL, NULL, NULL, "sole candidate, forced digit", NULL, NULL,
+    "A cell has a single candidate left, so it is that digit. Its row, column and box have the other eight "
+    "digits between them, or earlier steps removed some of them.",
+    "Look at cells where a full row, column and box meet, and count from 1 to 9 what they see. With pencil "
+    "marks it is simply the cell with one mark.",
+    "Without pencil marks it is harder to see than a hidden single, since three houses must be counted "
+    "together. The missing digit may still have other places in all three.",
+    "sole candidate, forced digit",
+    NULL,
+    "57..649..8...75..464..325..3157862499.7241.354..593..17.4.5.19215.42..862...1.45.",
 };
 
 const struct technique logic_technique_naked_single = {

@@ -155,43 +155,125 @@ static bool locked_in_house(struct step *step, unsigned box)
     "{digits or}."
 
 static const struct sudoku_lesson direct_hidden_pair_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "Two digits have the same two places in a house and no others, so the two cells are theirs. A third "
+    "digit that could also be there loses these places; if it has one other place in the house, it goes "
+    "there. This is a hidden pair seen together with its result.",
+    "In a house with few empty cells, look for two digits that the same clues confine to the same two cells. "
+    "Then ask of each other missing digit where it can go besides these two cells.",
+    "Only Sudoku Explainer's ladder has it. The placed digit is none of the pair: the pair itself stays "
+    "open.",
+    NULL,
+    NULL,
+    ".57.1.69.91685...34.2....515.1...489.491.8.7.7.8945.1...45..1371754839....37.1...",
 };
 
 static const struct sudoku_lesson direct_hidden_triplet_lesson = {
-    NULL, NULL, NULL, "direct hidden triple", NULL, NULL,
+    "Three digits have together only three places in a house, so these three cells are theirs. Another digit "
+    "that loses places there and has one left in the house goes to that one. This is a hidden triplet seen "
+    "together with its result.",
+    "Look for a house in which three digits are blocked from all but the same three cells, often since two "
+    "lines with these digits cross it. Then see what the other missing digits have left.",
+    "Only Sudoku Explainer's ladder has it. Not every digit of the three must fit into every cell of the "
+    "three: two places each can be enough.",
+    "direct hidden triple",
+    NULL,
+    "36289..74748.369.25197423864..958..1.....3.49...6.4...82.46..936.438..........468",
 };
 
 static const struct sudoku_lesson hidden_pair_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "Two digits have the same two places in a house and no others. The two cells belong to these digits, so "
+    "all other candidates of the two cells go.",
+    "Count the places of each digit in a house. Two digits with two places each, and the same two, are a "
+    "pair, however many other marks stand in the cells.",
+    "It cleans its own two cells, where a naked pair cleans the rest of the house. One digit with two places "
+    "is a strong link, not yet a pair.",
+    NULL,
+    NULL,
+    "..649.3.2.2..7.....91.2....642189537..3562.84...7342..257816493134957628869243...",
 };
 
 static const struct sudoku_lesson hidden_triplet_lesson = {
-    NULL, NULL, NULL, "hidden triple", NULL, NULL,
+    "Three digits have together only three places in a house. The three cells belong to these digits, and "
+    "all other candidates of the three cells go.",
+    "Take the digits that have two or three places in a house and look for three that share three cells. It "
+    "is hard to see among many marks: look in houses where several digits are already placed nearby.",
+    "The rest of the house is a naked set, often easier to see; with three cells or fewer beside the "
+    "triplet, the program shows that one. A digit of the three may have two places only.",
+    "hidden triple",
+    NULL,
+    "673815924.9.642357..5973681.87.914....6.8479.9..36781.....291......3657..6..5824.",
 };
 
 static const struct sudoku_lesson hidden_quad_lesson = {
-    NULL, NULL, NULL, "hidden quadruple", NULL, NULL,
+    "Four digits have together only four places in a house, so these four cells are theirs and lose all "
+    "other candidates.",
+    "The house needs nine empty cells, otherwise its other cells are a naked quad or less, which comes "
+    "first. Count the places of each digit; four digits that stay within four cells are the quad.",
+    "It is the rarest of the sets. Do not count candidates in cells here: count places of digits.",
+    "hidden quadruple",
+    NULL,
+    "...37.154.4..613721372459869.87346.5..6..24.34.31.67.8......2.9...62.5.1...4.3867",
 };
 
 static const struct sudoku_lesson naked_pair_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "Two cells of a house have the same two candidates and no others. One of them is the first digit and the "
+    "other one the second, whichever way round. So no other cell of the house can be either.",
+    "Look for cells with two candidates, and for a second one like it in the same row, column or box. Then "
+    "strike out the two digits in the rest of that house.",
+    "The cells must have exactly these two candidates. Two cells that share two digits but have others, too, "
+    "prove nothing, unless the two digits have no other place in the house: that is a hidden pair.",
+    NULL,
+    NULL,
+    "45.6.18.71..4.8.592..3.5416...7.25..7..5.6.9.5428396716142579838759631...2.184765",
 };
 
 static const struct sudoku_lesson naked_triplet_lesson = {
-    NULL, NULL, NULL, "naked triple", NULL, NULL,
+    "Three cells of a house have together only three candidates, so they use up these three digits. No other "
+    "cell of the house can be any of them.",
+    "Collect the cells of a house with two or three candidates and look for three that share three digits. "
+    "12, 23 and 13 are a triplet as well as 123 three times.",
+    "No cell needs all three digits; people miss the triplets in which each cell has two. In a house with "
+    "six empty cells, the other three are a hidden triplet: find whichever is easier to see.",
+    "naked triple",
+    NULL,
+    "..16..9.5..3...1.6..7..1342132..6594458912637976...218..51.742.729364851.142..76.",
 };
 
 static const struct sudoku_lesson naked_quad_lesson = {
-    NULL, NULL, NULL, "naked quadruple", NULL, NULL,
+    "Four cells of a house have together only four candidates, so they use up these four digits. No other "
+    "cell of the house can be any of them.",
+    "It is rare and needs at least eight empty cells, since in a house with fewer the other cells show a "
+    "smaller hidden set. Take the cells with few candidates and count the digits that they have together.",
+    "A cell seldom has all four digits: count the digits that the cells have together. If three of the four "
+    "cells already share three digits, it is a naked triplet.",
+    "naked quadruple",
+    NULL,
+    "4739..518..6..8432285.1.96753....6247642351898.2...753.2....341.4...9275.5....896",
 };
 
 static const struct sudoku_lesson locked_pair_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "Two cells of a box stand in one line and have the same two candidates and no others. They are a naked "
+    "pair of the box and of the line at once. So the two digits go from all other cells of the box, and from "
+    "all others of the line.",
+    "When you find a naked pair in a row or column, check whether both cells are in one box: the pair then "
+    "strikes out in two houses.",
+    "If it removes something in only one of the two houses, the program calls it a naked pair of that house. "
+    "Pointing needs one digit only and says nothing of the cells' other candidates.",
+    NULL,
+    NULL,
+    ".59.8423..2.9.5.788....2954.9.4.35825428.7.93.38..94.7.....83..38...174....3468..",
 };
 
 static const struct sudoku_lesson locked_triplet_lesson = {
-    NULL, NULL, NULL, "locked triple", NULL, NULL,
+    "The three cells of a box in one line have together only three candidates. They are a naked triplet of "
+    "the box and of the line at once, so the three digits go from all other cells of both.",
+    "Look where a box and a line cross: three empty cells there, with three digits in all. Both houses can "
+    "be cleaned.",
+    "Each of the cells may have two or three of the digits. If one of the three cells is filled, two are "
+    "left, and look for a locked pair instead.",
+    "locked triple",
+    NULL,
+    "...2..98..297.8.3.4..9.......4523......689.4.2..1748.6..236147.741892...3..457.2.",
 };
 
 const struct technique logic_technique_direct_hidden_pair =

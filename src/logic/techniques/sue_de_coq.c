@@ -146,7 +146,18 @@ static bool find(struct step *step)
 static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 
 static const struct sudoku_lesson sue_de_coq_lesson = {
-    NULL, NULL, NULL, "two-sector disjoint subsets", NULL, NULL,
+    "Two or three cells where a row or column crosses a box, some cells of the rest of the line and some of "
+    "the rest of the box have together as many digits as cells. The cells of the line and those of the box "
+    "have no digit in common, so none can be there twice, and each digit is there exactly once. So the "
+    "digits of the line's part go from the rest of the line, those of the box's part from the rest of the "
+    "box.",
+    "Look for crossings with four digits in two cells or five in three. Then look for a cell with two of "
+    "them in the rest of the line and a cell with two others in the rest of the box.",
+    "It is two naked sets that share the cells of the crossing. If a digit is in both side cells, it could "
+    "be there twice, and nothing follows.",
+    "two-sector disjoint subsets",
+    NULL,
+    ".96.42....2396....47518329661.....2.58..2.6.123.61....951436872.6285..1..482.1.65",
 };
 
 /* Sudoku Explainer does not have it. Four cells with four digits rate like a naked quad, each further cell

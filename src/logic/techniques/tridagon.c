@@ -193,7 +193,18 @@ static bool find(struct step *step)
     "So [each guardians| or |{it} is {its further digits or}]."
 
 static const struct sudoku_lesson tridagon_lesson = {
-    NULL, NULL, NULL, "Thor's hammer, trivalue oddagon, anti-tridagon", NULL, NULL,
+    "Three digits in twelve cells of four boxes in a rectangle, three cells to a box, no two of them in one "
+    "row or column of the box. In one or three of the four boxes the diagonal runs the other way, and so the "
+    "digits cannot be filled in: fill one box, follow its rows and columns round the other three, and the "
+    "last one never fits. So at least one of the other candidates in these cells, the guardians, is true.",
+    "Look for many cells with the same three candidates in four boxes that form a rectangle, in the very "
+    "hardest puzzles. Count the cells with something more: with one guardian it is true, with a few look at "
+    "what they all rule out.",
+    "If the number of boxes with the other diagonal is even, the twelve cells can be filled, and nothing "
+    "follows. All twelve cells must be open.",
+    "Thor's hammer, trivalue oddagon, anti-tridagon",
+    NULL,
+    "7.924.38.84..732.9.3.9...47.68...9745947......7.4.9...92.8.47.3.873..49.4.3.97.28",
 };
 
 /* Sudoku Explainer finds nested chains instead: 11.0 is the lowest rating that it gives to puzzles that fall

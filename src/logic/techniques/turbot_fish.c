@@ -198,15 +198,44 @@ static bool search_rectangles(struct step *step, unsigned digit)
     }
 
 static const struct sudoku_lesson skyscraper_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "In two rows a digit has just two places each, and one place of each row stands in the same column: the "
+    "base. The digit is not at both ends of the base, so it is at the top of at least one of the two towers. "
+    "A cell that sees both tops is not the digit. The same holds with rows and columns exchanged.",
+    "Take the rows where a digit has two places, as for an X-wing. Two of them that share one column but not "
+    "the other are a skyscraper, if the other two ends stand near each other in a band of boxes.",
+    "In an X-wing both ends line up; here only one pair does. Nothing is removed along the base: what goes "
+    "sees both tops.",
+    NULL,
+    NULL,
+    "365892147...7356297921465386394.82.1....293...2.3.19..2749.381.913.847.2856217493",
 };
 
 static const struct sudoku_lesson two_string_kite_lesson = {
-    NULL, NULL, NULL, "2-string kite", NULL, NULL,
+    "A digit has just two places in a row and just two in a column, and an end of the row and an end of the "
+    "column stand in the same box. The digit is not in both of these, so it is at the far end of the row or "
+    "of the column. The cell that sees both far ends is not the digit.",
+    "Look for a row and a column with two places of the digit each that meet in a box, in two different "
+    "cells of it. Follow both strings to their far ends: the cell that completes the rectangle is the "
+    "target.",
+    "The two near ends must be two cells: if they are one, that cell belongs to both strings, and this is "
+    "another chain. With two rows or two columns it is a skyscraper.",
+    "2-string kite",
+    NULL,
+    "96..128.318.56.9..27....16.792154386318.264..546.....1631278549859641.3.427395618",
 };
 
 static const struct sudoku_lesson turbot_fish_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "Two houses each have just two places for a digit, and an end of the one sees an end of the other. These "
+    "two are not both the digit, so at least one of the outer ends is it. A cell that sees both outer ends "
+    "is not the digit. Skyscraper and two-string kite are the shapes with names of their own; this is any "
+    "other, often with a box as one of the houses.",
+    "List the houses in which a digit has two places. Take two of them and look whether an end of one sees "
+    "an end of the other; then look at what sees the other two ends.",
+    "A strong link needs exactly two places in a house. The middle step is only a weak link: both of its "
+    "cells may be wrong.",
+    NULL,
+    NULL,
+    "5...4231741....682.32.1.59419...8426....2.13932.19.7589..463271..3281945241579863",
 };
 
 const struct technique logic_technique_skyscraper =
@@ -217,7 +246,19 @@ const struct technique logic_technique_turbot_fish =
     TURBOT_FISH("turbot-fish", "Turbot fish", ANY_SHAPE, &turbot_fish_lesson);
 
 static const struct sudoku_lesson empty_rectangle_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "In a box all places of a digit lie in one row and one column of it, and the other four cells are the "
+    "empty rectangle. So the box has the digit in that row or in that column. If a line elsewhere has just "
+    "two places for the digit and one of them stands in line with the box's row or column, look at the cell "
+    "that sees the other place and the box's other arm: as the digit it would leave the box without one. So "
+    "it is not the digit.",
+    "Find boxes in which a digit forms a cross or a corner, then a row or column with two places of it, one "
+    "of them in line with an arm of the cross. The target lies where the line from the other end meets the "
+    "other arm.",
+    "The rectangle is empty of the digit, not of digits. If the box has two places only, it is a plain "
+    "strong link and the step is a turbot fish.",
+    NULL,
+    NULL,
+    "...165.7.67.894.355..327..6..7681359985243617316..9...7...18.6386...25411..4.67..",
 };
 
 /* Sudoku Explainer looks at what follows from each place in the box: a region forcing chain, from 8.0. */

@@ -400,14 +400,20 @@ static unsigned form_of_loop(const struct step *step)
     "[each rescue cells| and |[at first?Only |]{it} [at first?can also be |]{its further digits or}]"
 
 static const struct sudoku_lesson unique_loop_lesson = {
-    NULL,
-    NULL,
-    NULL,
+    "A proper puzzle has one solution. If four cells in two rows, two columns and two boxes could only be "
+    "the same two digits, these could be swapped, and there would be two solutions. So something must "
+    "prevent it: a candidate beside the two digits. If only one cell has some, it is one of these (type 1); "
+    "if several have the same one, what sees them all is not it (type 2); types 3 and 4 use a set or a "
+    "strong link with them. Longer loops of pairs work in the same way.",
+    "Look for three cells with the same pair in two boxes: the fourth corner tells. Then look at two such "
+    "cells with two richer corners.",
+    "It holds only if the puzzle has exactly one solution. The corners must lie in two boxes, not in four, "
+    "and none of them may be a clue.",
     "UR = unique rectangle, uniqueness test 1 = unique rectangle type 1, uniqueness test 2 = unique "
     "rectangle type 2, uniqueness test 3 = unique rectangle type 3, uniqueness test 4 = unique rectangle "
     "type 4",
     NULL,
-    NULL,
+    "8365.....2476983511..3274865712396483284.6...96478.2..48316259761.97.8..7..8.316.",
 };
 
 const struct technique logic_technique_unique_loop = {

@@ -101,11 +101,29 @@ static bool find_with_pivot(struct step *step)
     }
 
 static const struct sudoku_lesson xy_wing_lesson = {
-    NULL, NULL, NULL, "Y-wing, bent triple", NULL, NULL,
+    "A cell with two candidates, the pivot, sees two others, the wings, that share one of its digits each "
+    "and have the same third digit. Whatever the pivot is, it takes its digit from one of the wings, and "
+    "that wing is the third digit. So one wing or the other is that digit, and a cell that sees both is not.",
+    "Start from a cell with two candidates, say 35. Among the cells that it sees, look for 3 and a new digit "
+    "and for 5 and the same new digit, such as 36 and 56. Then look where the two wings meet.",
+    "The wings need not see each other, but both must see the pivot; if all three see each other, they are a "
+    "naked triplet. Each of the three digits stands in two of the cells: 35, 36 and 36 are no wing.",
+    "Y-wing, bent triple",
+    NULL,
+    "281.7.63494362817557641329812783.5.94981..7.3635..78.1854...31.769381452312...98.",
 };
 
 static const struct sudoku_lesson xyz_wing_lesson = {
-    NULL, NULL, NULL, NULL, NULL, NULL,
+    "The pivot has three candidates, and two cells in its sight have two of them each, with one digit common "
+    "to all three. If the pivot is not that digit, it takes the other digit from one of the wings, and that "
+    "wing is it. So one of the three cells is the digit, and a cell that sees all three is not.",
+    "Look for a cell with three candidates and two cells with two of these, one in its box and one in its "
+    "line. The target is in the box, on the line.",
+    "What goes must see the pivot, too, so there are two cells at most that can lose the digit. In an "
+    "XY-wing the pivot does not have the digit, and more cells can see both wings.",
+    NULL,
+    NULL,
+    "124697358897345261635..8749.4...6987.1.4.2536.6...941248..631.5.51..46.3376.518.4",
 };
 
 const struct technique logic_technique_xy_wing =
@@ -178,7 +196,16 @@ static bool find_w_wing(struct step *step)
 }
 
 static const struct sudoku_lesson w_wing_lesson = {
-    NULL, NULL, NULL, "semi-remote naked pair", NULL, NULL,
+    "Two cells that do not see each other have the same two candidates, such as 38. A house in which 8 has "
+    "just two places ties them: one of the places sees the first cell, the other one the second. The house "
+    "needs its 8, so one of the two cells loses 8 and is 3. A cell that sees both of them is not 3.",
+    "Look for two cells far apart with the same two candidates. Then look for a row, column or box in which "
+    "one of these digits has two places, each in sight of one of the cells.",
+    "The digit of the bridge is not removed anywhere: what goes is the other one. If the two cells see each "
+    "other, they are a naked pair and need no bridge.",
+    "semi-remote naked pair",
+    NULL,
+    ".7.9..2..53.4.7.98.9.6.....7832419651495637826258793413647..819957186423218394...",
 };
 
 /* Sudoku Explainer has no W-wings and finds the same removals with a forcing chain of six candidates. */
