@@ -136,7 +136,7 @@ static void add_all(struct text *out)
 /* Adds a technique: its rating, which ladder has it, and all other names that lists accept. */
 static void add_technique(struct text *out, const struct sudoku_technique *technique)
 {
-    enum { NAMES_COLUMN = 37 };
+    enum { NAMES_COLUMN = 38 };
     const bool on_se = ladder_has(SUDOKU_LADDER_SE, technique);
     const bool on_people = ladder_has(SUDOKU_LADDER_PEOPLE, technique);
     const char *ladder = on_se && on_people ? "both" : on_se ? "se" : "people";
@@ -171,8 +171,8 @@ static void add_techniques(struct text *out)
             add_technique(out, technique);
     text_string(out,
                 "\n* assumes that the puzzle has one solution\n"
-                "Lists also take singles (both kinds), house (naked and hidden pairs, triplets and\n"
-                "quads) and, for --only and --without, unique (all with a star). Case, blanks and\n"
+                "Lists also take singles (both kinds), house (naked and hidden pairs, triplets\n"
+                "and quads) and, for --only and --without, unique (all with a star). Case, blanks and\n"
                 "hyphens in a name do not count.\n");
     program_words(out, "'sudoku help NAME' has the lesson of a technique.\n");
 }

@@ -165,7 +165,7 @@ static void table(void)
         CHECK(strncmp(last, line, n + 1) != 0, "twice: %s", line);
         snprintf(last, sizeof last, "%.*s ", (int)n, line);
         rows_seen++;
-        names_seen += strlen(line) > 37;
+        names_seen += strlen(line) > 38;
     }
     CHECK(rows_seen == 53 && names_seen > 20, "%u rows, %u with other names", rows_seen, names_seen);
     text_free(&out);
