@@ -9,7 +9,7 @@ static const char *const detail_words[] = {"where", "technique", "step", "grid",
 
 static const struct option options[] = {
     {0, "detail", "HOW", "how much to show (step)", take_word, &detail, .words = detail_words},
-    {0, "all", NULL, "all steps that the position has right now", take_flag, &all},
+    {0, "all", NULL, "all steps that the position has right now; takes long: 3 ms or more", take_flag, &all},
     SHOWING_ROWS,
     REASON_ROWS,
     {0},
