@@ -127,23 +127,28 @@ static int show_solution(void *context, const char *solution)
     return stream->cut || stream->out.failed;
 }
 
-/* Visits the solutions of the item. Returns false if the run is over. */
-static bool show_item(struct stream *stream, const struct sudoku_item *item)
+/* Shows the solutions of the item. Its batch was solved: only puzzles with several solutions are searched.
+ * Returns false if the run is over. */
+static bool show_item(struct stream *stream, const struct sudoku_item *item, const struct solver *solver)
 {
-    const struct sudoku_control control = stream_control(stream);
+    const unsigned count = solver_count(solver, stream->now);
     struct visit visit = {.stream = stream};
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     uint16_t room[SUDOKU_CELLS];
     uint64_t guesses = 0;
     int status = SUDOKU_OK;
-    query.candidates = item_candidates(item, room);
-    query.limit = limit == UINT64_MAX ? SIZE_MAX : (size_t)limit + 1;
-    query.visit = show_solution;
-    query.context = &visit;
     record_begin(&stream->record, item, stream->file);
     stream->record.grid.clues = item->cells;
-    if (query.candidates)
+    if (count == 1) {
+        show_solution(&visit, solver->solutions.data + SUDOKU_LINE * stream->now);
+    } else if (count > 1) {
+        const struct sudoku_control control = stream_control(stream);
+        query.candidates = item_candidates(item, room);
+        query.limit = limit == UINT64_MAX ? SIZE_MAX : (size_t)limit + 1;
+        query.visit = show_solution;
+        query.context = &visit;
         status = sudoku_search(&query, NULL, &guesses, &control);
+    }
     stream->tally.guesses += guesses;
     if (!stream_goes_on(stream, stream->out.failed ? SUDOKU_NO_MEMORY : status))
         return false;
@@ -161,10 +166,13 @@ static bool show_item(struct stream *stream, const struct sudoku_item *item)
 
 static void solve_all(struct stream *stream)
 {
+    struct solver solver = {0};
     const struct sudoku_item *item;
     while ((item = stream_next(stream)))
-        if (!show_item(stream, item))
+        if (!stream_goes_on(stream, solver_solve(&solver, stream, 2, false)) ||
+            !show_item(stream, item, &solver))
             break;
+    solver_free(&solver);
 }
 
 static int run(void)
@@ -182,7 +190,7 @@ static int run(void)
     }
     if (all) {
         work.work = solve_all;
-        work.most = 64; /* a puzzle may have a million solutions: no thread waits long for another */
+        work.most = 512; /* for one desk; a puzzle may have a million solutions, and no thread waits long */
         work.fields = fields_of_all;
         work.n_fields = sizeof fields_of_all / sizeof *fields_of_all;
     }
