@@ -172,8 +172,8 @@ static void add_techniques(struct text *out)
     text_string(out,
                 "\n* assumes that the puzzle has one solution\n"
                 "Lists also take singles (both kinds), house (naked and hidden pairs, triplets\n"
-                "and quads) and, for --only and --without, unique (all with a star). Case, blanks and\n"
-                "hyphens in a name do not count.\n");
+                "and quads) and, for --only and --without, unique (all with a star). Case,\n"
+                "blanks and hyphens in a name do not count.\n");
     program_words(out, "'sudoku help NAME' has the lesson of a technique.\n");
 }
 
