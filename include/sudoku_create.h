@@ -52,7 +52,8 @@ struct sudoku_recipe {
 /* clang-format on */
 
 /* Makes n puzzles with exactly one solution each: the first that the trials of a maker find.
- * Puzzle i is written to puzzles + i * stride. Stores their number in *made, which may be NULL.
+ * Puzzle i is written to puzzles + i * stride; strides are at least 81. Stores their number in *made, which
+ * may be NULL.
  * Returns SUDOKU_OK, or what sudoku_maker_new returns for an invalid recipe.
  * Returns SUDOKU_GAVE_UP after a million trials in a row without a puzzle, or SUDOKU_CANCELLED; the puzzles
  * made by then are kept. */
@@ -82,7 +83,7 @@ SUDOKU_API enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint
                                                 const struct sudoku_control *control);
 
 /* Removes clues from n puzzles in place, one by one or by groups of a symmetry, until no further removal
- * leaves a single solution. Puzzle i starts at puzzles + i * stride.
+ * leaves a single solution. Puzzle i starts at puzzles + i * stride; stride is at least 81.
  * The order of removal depends on the puzzle and on seeds[i]; seeds may be NULL, for zeros.
  * workspace may be NULL.
  * Stores SUDOKU_OK in statuses[i], or why puzzle i is unchanged: SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE or
@@ -119,7 +120,8 @@ SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, int by_sol
 SUDOKU_API enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index,
                                              char *shuffled);
 
-/* Applies a list of moves to n puzzles in place, to all or none. Puzzle i starts at puzzles + i * stride.
+/* Applies a list of moves to n puzzles in place, to all or none. Puzzle i starts at puzzles + i * stride;
+ * stride is at least 81.
  * moves: separated by commas:
  * rotate90 (clockwise), rotate180, rotate270, mirror-h (left to right), mirror-v, diagonal (transposes),
  * antidiagonal;

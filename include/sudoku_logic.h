@@ -68,7 +68,7 @@ enum sudoku_ladder {
 };
 
 /* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after
- * the last. */
+ * the last, and if there is no such ladder. */
 SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index);
 
 /* Returns the technique that a name of length characters stands for, or NULL if it is unknown. Accepts the

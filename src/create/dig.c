@@ -347,8 +347,8 @@ enum sudoku_status sudoku_minimize(char *puzzles, size_t stride, size_t n, enum 
 {
     struct run run = {.puzzles = puzzles, .stride = stride, .n = n, .seeds = seeds, .statuses = statuses};
     const struct dig_caller caller = {start_puzzle, finish_puzzle, &run, control};
-    if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY || (n > 0 && (!puzzles || !statuses)) ||
-        (n > 1 && stride < SUDOKU_CELLS))
+    if ((unsigned)symmetry >= SUDOKU_RANDOM_SYMMETRY ||
+        (n > 0 && (!puzzles || !statuses || stride < SUDOKU_CELLS)))
         return SUDOKU_BAD_ARGUMENT;
     create_orbits_fill(&run.orbits, symmetry);
     return create_dig_all(workspace, &caller);

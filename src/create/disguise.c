@@ -182,7 +182,7 @@ enum sudoku_status sudoku_transform(char *puzzles, size_t stride, size_t n, cons
     size_t nowhere;
     wrong = wrong ? wrong : &nowhere;
     struct transform all;
-    if (!moves || (n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS) || !read_moves(moves, &all, wrong))
+    if (!moves || (n > 0 && (!puzzles || stride < SUDOKU_CELLS)) || !read_moves(moves, &all, wrong))
         return SUDOKU_BAD_ARGUMENT;
     for (size_t i = 0; i < n; i++)
         if (!core_is_well_formed(puzzles + stride * i)) {

@@ -205,7 +205,7 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
                       .made = made};
     struct dig_caller caller = {start_trial, finish_trial, &run, &run.control};
     if (!maker || !control_read(&run.control, control) || (n > 0 && (!puzzles || !made)) ||
-        (n > 1 && (stride < SUDOKU_CELLS || (solutions && solution_stride < SUDOKU_CELLS))))
+        (n > 0 && (stride < SUDOKU_CELLS || (solutions && solution_stride < SUDOKU_CELLS))))
         return SUDOKU_BAD_ARGUMENT;
     if (n == 0)
         return SUDOKU_OK;
@@ -255,7 +255,7 @@ enum sudoku_status sudoku_make(const struct sudoku_recipe *recipe, uint64_t seed
     size_t unwanted;
     made = made ? made : &unwanted;
     *made = 0;
-    if ((n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS))
+    if ((n > 0 && (!puzzles || stride < SUDOKU_CELLS)))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_maker_new(recipe, seed, &maker);
     struct together *together = status == SUDOKU_OK ? malloc(sizeof *together) : NULL;

@@ -203,7 +203,7 @@ enum sudoku_status sudoku_solve_many(struct sudoku_solver *solver, const char *p
                                  .counts = (unsigned char *)counts,
                                  .control = &options};
     if (limit < 1 || limit > SUDOKU_MOST_LIMIT || (n > 0 && (!puzzles || !counts)) ||
-        (n > 1 && (stride < SUDOKU_CELLS || (solutions && solution_stride < SUDOKU_CELLS))) ||
+        (n > 0 && (stride < SUDOKU_CELLS || (solutions && solution_stride < SUDOKU_CELLS))) ||
         !control_read(&options, control))
         return SUDOKU_BAD_ARGUMENT;
     unsigned threads = n >= WORTH_THREADS ? control_threads(&options) : 1;

@@ -352,8 +352,8 @@ bool logic_set_rungs(const struct ladder *ladder, const char *names, bool value,
 
 const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index)
 {
-    const struct ladder *ours = (unsigned)ladder < LADDERS ? logic_ladders[ladder] : &logic_se_ladder;
-    return index < ours->n ? &ours->rungs[index]->known : NULL;
+    const struct ladder *ours = (unsigned)ladder < LADDERS ? logic_ladders[ladder] : NULL;
+    return ours && index < ours->n ? &ours->rungs[index]->known : NULL;
 }
 
 const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length)

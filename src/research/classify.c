@@ -82,12 +82,15 @@ static bool applies(struct trials *trials, const struct class_kind *kind, const 
 /* Up to this n, applying a theory is faster than finding out whether any theory solves the puzzle. */
 enum { NO_QUESTION = 2 };
 
-/* Applies the theories from this one on, until one solves the puzzle or is the last one wanted. */
+/* Applies the theories from this one on, until one solves the puzzle or is the last one wanted. A theory beyond
+ * the last of its kind does what that one does. */
 static enum sudoku_status find_value(struct trials *trials, const struct class_kind *kind,
                                      struct known *state, const struct candidate_set *solution, unsigned n,
                                      unsigned most, unsigned *value)
 {
     bool applicable = kind->depth == 0;
+    const unsigned least = n;
+    n = least < kind->most ? least : kind->most;
     for (; n <= kind->most; n++) {
         if (!applicable && n > NO_QUESTION && !(applicable = applies(trials, kind, state, solution)))
             break;
@@ -106,7 +109,7 @@ static enum sudoku_status find_value(struct trials *trials, const struct class_k
         } else if (rest == IS_STOPPED) {
             return trials->status;
         }
-        *value = n;
+        *value = n > least ? n : least;
         return SUDOKU_OK;
     }
     return trials->status == SUDOKU_OK ? SUDOKU_TOO_DEEP : trials->status;

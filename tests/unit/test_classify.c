@@ -75,6 +75,12 @@ static void values_are_known(void)
             CHECK(status == SUDOKU_OK && value == (right > bound ? bound + 1 : bound), "%s > %u: %d, %u",
                   known[i].puzzle, bound, status, value);
         }
+        static const unsigned large[] = {8, 84, 1000, UINT32_MAX};
+        for (size_t k = 0; k < sizeof large / sizeof *large; k++) {
+            status = classify(known[i].puzzle, known[i].kind, large[k], UINT32_MAX, &value);
+            CHECK(status == SUDOKU_OK && value == (right < large[k] ? large[k] - 1 : right),
+                  "%s, least %u: %d, %u", known[i].puzzle, large[k], status, value);
+        }
         status = classify(known[i].puzzle, known[i].kind, right, right, &value);
         CHECK(status == SUDOKU_OK && value == right, "%s: %u", known[i].puzzle, value);
     }

@@ -55,6 +55,7 @@ static void null_making(void)
     CHECK(sudoku_make(&recipe, 1, 1, NULL, SUDOKU_CELLS, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "nowhere to put it");
     CHECK(sudoku_make(&recipe, 1, 2, puzzle, 80, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "a stride of 80");
+    CHECK(sudoku_make(&recipe, 1, 1, puzzle, 80, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "a stride of 80, one");
     CHECK(sudoku_make(&recipe, 1, 0, NULL, 0, NULL, NULL) == SUDOKU_OK, "no puzzles");
     CHECK(sudoku_maker_new(&recipe, 1, &maker) == SUDOKU_OK && maker, "a maker");
     CHECK(sudoku_maker_make(maker, 0, 1, NULL, SUDOKU_CELLS, puzzle, SUDOKU_CELLS, &count, NULL) ==
@@ -131,6 +132,7 @@ static void wrong_numbers(void)
     char puzzle[82];
     signed char count;
     signed char status;
+    char solution[SUDOKU_CELLS];
     memcpy(puzzle, proper, sizeof puzzle);
     candidates[80] = 0x200;
     CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = 1), NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
@@ -144,6 +146,15 @@ static void wrong_numbers(void)
     CHECK(sudoku_solve_many(NULL, puzzle, 80, 2, 2, NULL, 0, &count, NULL, CONTROL(NULL, NULL, 1)) ==
               SUDOKU_BAD_ARGUMENT,
           "stride 80");
+    CHECK(sudoku_solve_many(NULL, puzzle, 80, 1, 2, NULL, 0, &count, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "stride 80 of one puzzle");
+    CHECK(sudoku_solve_many(NULL, puzzle, 81, 1, 2, solution, 80, &count, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "solution stride 80 of one puzzle");
+    CHECK(sudoku_minimize(puzzle, 80, 1, SUDOKU_NO_SYMMETRY, NULL, NULL, &status, NULL) ==
+              SUDOKU_BAD_ARGUMENT,
+          "minimize: stride 80 of one puzzle");
+    CHECK(sudoku_transform(puzzle, 80, 1, "rotate90", NULL) == SUDOKU_BAD_ARGUMENT,
+          "transform: stride 80 of one puzzle");
     CHECK(sudoku_solve_many(NULL, puzzle, 81, 1, 2, NULL, 0, &count, NULL, CONTROL(NULL, NULL, 1000000)) ==
               SUDOKU_BAD_ARGUMENT,
           "threads");

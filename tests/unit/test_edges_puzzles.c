@@ -52,8 +52,8 @@ static int solve_many(char *puzzle)
     const char *kernel;
     int runs;
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
-    CHECK(sudoku_solve_many(NULL, puzzle, 0, 1, 2, NULL, 0, &count, NULL, CONTROL(NULL, NULL, 3)) ==
-                  SUDOKU_OK &&
+    CHECK(sudoku_solve_many(NULL, puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count, NULL,
+                            CONTROL(NULL, NULL, 3)) == SUDOKU_OK &&
               count == solved_by_one,
           "%d", count);
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++) {

@@ -29,6 +29,8 @@ static void technique_names(void)
 {
     CHECK(sudoku_ladder_technique(SUDOKU_LADDER_SE, 1000) == NULL, "not so many");
     CHECK(sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, 1000) == NULL, "not so many for people");
+    CHECK(!sudoku_ladder_technique((enum sudoku_ladder)2, 0), "a third ladder");
+    CHECK(!sudoku_ladder_technique((enum sudoku_ladder) - 1, 0), "a ladder before the first");
     CHECK(sudoku_find_technique(NULL, 5) == NULL && sudoku_find_technique("", 0) == NULL, "no name");
     CHECK(sudoku_find_technique("naked-pairs", 10) == sudoku_find_technique("naked-pair", 10),
           "the length counts");
@@ -137,7 +139,7 @@ static void null_reasoners(void)
 static void unknown_names(void)
 {
     static const char *const lists[] = {"",      ",",        "bug,", ",bug",  "bug,,locked",
-                                        "xving", "bug type", "bu",  "type-1"};
+                                        "xving", "bug type", "bu",   "type-1"};
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     struct sudoku_position position;
     int uses;
