@@ -13,11 +13,13 @@ bool logic_next_branch(const struct step *step, struct branch *branch)
            (end == first || links[end].n_parents))
         end++;
     *branch = (struct branch){first, end};
+    assert(branch->first < branch->end);
     return true;
 }
 
 bool logic_branch_is_chain(const struct step *step, const struct branch *branch)
 {
+    assert(branch->first < branch->end && branch->end <= step->n_links);
     for (unsigned at = branch->first + 1; at < branch->end; at++)
         if (step->links[at].n_parents != 1 || parent_of(step, at, 0) != at - 1 ||
             step->links[at].reason == SUDOKU_BY_CHAIN)
@@ -27,6 +29,7 @@ bool logic_branch_is_chain(const struct step *step, const struct branch *branch)
 
 bool logic_link_excludes(const struct sudoku_link *link, unsigned cell, unsigned digit)
 {
+    assert(cell < SUDOKU_CELLS && digit >= 1 && digit <= 9);
     bool all = true;
     for (unsigned i = 0; i < link->n_cells; i++)
         all = all && (link->cells[i] == cell ? link->digit != digit

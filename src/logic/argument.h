@@ -56,6 +56,7 @@ static inline struct branch branch_before(const struct step *step)
 /* A parent of a link, from 0. */
 static inline unsigned parent_of(const struct step *step, unsigned link, unsigned i)
 {
+    assert(link < step->n_links && i < step->links[link].n_parents);
     return step->parents[step->links[link].first_parent + i];
 }
 
@@ -76,6 +77,7 @@ static inline bool links_match(const struct sudoku_link *a, const struct sudoku_
 /* Is a link off just because another one is on? Then it has no line of its own. */
 static inline bool link_is_aside(const struct step *step, unsigned link)
 {
+    assert(link < step->n_links);
     const struct sudoku_link *it = &step->links[link];
     return !it->on && it->n_parents == 1 && it->reason <= SUDOKU_SAME_CELL &&
            step->links[parent_of(step, link, 0)].on;

@@ -42,6 +42,7 @@ void logic_board_count_places(struct board *board)
  * digits that have not changed since a search there failed. */
 static inline void leave_marks(struct board *board, unsigned cell, unsigned digit)
 {
+    assert(cell < SUDOKU_CELLS && digit < 9);
     uint64_t chutes = (uint64_t)1 << cell / 27 * 9 | (uint64_t)1 << (27 + cell % 9 / 3 * 9);
     board->fresh |= houses_of(cell) | (uint64_t)1 << (MARK_DIGITS + digit);
     board->fresh_chutes |= chutes << digit;
@@ -76,6 +77,7 @@ static inline void lose_cell(struct board *board, unsigned cell, unsigned digit)
 
 void logic_board_remove(struct board *board, unsigned cell, unsigned digit)
 {
+    assert(board->candidates[cell] >> digit & 1);
     board->candidates[cell] ^= (uint16_t)(1u << digit);
     lose_cell(board, cell, digit);
 }
@@ -95,6 +97,7 @@ static inline void remove_from_peers(struct board *board, unsigned cell, unsigne
  * singles are found again at the end. */
 static void place_digit(struct board *board, unsigned cell, unsigned digit)
 {
+    assert(!board->value[cell] && board->candidates[cell] >> digit & 1);
     const struct cell_place *place = &logic_cell_places[cell];
     unsigned others = board->candidates[cell] & ~(1u << digit);
     board->candidates[cell] = 0;
@@ -121,8 +124,24 @@ static void place_digit(struct board *board, unsigned cell, unsigned digit)
     }
 }
 
+/* Do the tables agree with the candidates? */
+static inline bool board_is_sound(const struct board *board)
+{
+    bool sound = true;
+    for (unsigned i = 0; i < 9 * SUDOKU_CELLS; i++) {
+        unsigned cell = i / 9, digit = i % 9;
+        const struct cell_place *place = &logic_cell_places[cell];
+        bool has = board->candidates[cell] >> digit & 1;
+        sound = sound && has == cells_has(board->has[digit], cell) && !(has && board->value[cell]);
+        for (unsigned type = 0; type < 3; type++)
+            sound = sound && has == (board->places[digit][place->house[type]] >> place->at[type] & 1);
+    }
+    return sound;
+}
+
 void logic_board_apply(struct board *board, const struct step *step)
 {
+    assert(step->technique && step->digit <= 9);
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned set = step->removals[i].digits;
         while (set)
@@ -130,6 +149,7 @@ void logic_board_apply(struct board *board, const struct step *step)
     }
     if (step->digit)
         place_digit(board, step->cell, step->digit - 1u);
+    assert(board_is_sound(board));
 }
 
 /* The filled cells, and the digits that each house has. */

@@ -110,6 +110,7 @@ void logic_board_position(const struct board *board, struct sudoku_position *pos
  * at them. The technique clears the marks of those that it has searched without success. */
 static inline uint64_t *board_unseen(struct board *board)
 {
+    assert(board->rung < MARKED_MAX);
     if (board->fresh) {
         for (unsigned i = 0; i < MARKED_MAX; i++)
             board->unseen[i] |= board->fresh;
@@ -124,12 +125,14 @@ struct cells logic_marked_cells(uint64_t marks);
 /* Returns those of some digits that a cell can lose with a step that has news. */
 static inline unsigned board_news(const struct board *board, unsigned cell, unsigned digits)
 {
+    assert(cell < SUDOKU_CELLS && digits <= ALL_DIGITS);
     return board->candidates[cell] & digits & ~(board->listed ? board->listed->digits[cell] : 0u);
 }
 
 /* Returns the cells that can lose a digit with a step that has news. */
 static inline struct cells board_targets(const struct board *board, unsigned digit)
 {
+    assert(digit < 9);
     struct cells has = board->has[digit];
     return board->listed ? cells_without(has, board->listed->has[digit]) : has;
 }
@@ -137,6 +140,7 @@ static inline struct cells board_targets(const struct board *board, unsigned dig
 /* Returns the cells with exactly n candidates, n from 1 to 3, or with more than three for n = 4. */
 static inline struct cells board_with(struct board *board, unsigned n)
 {
+    assert(n >= 1 && n <= 4);
     if (board->counted != board->stamp)
         logic_board_count(board);
     return board->with[n];
@@ -144,6 +148,7 @@ static inline struct cells board_with(struct board *board, unsigned n)
 
 static inline unsigned board_empties(const struct board *board, unsigned house)
 {
+    assert(house < HOUSES);
     return logic_set_size[board->empties[house]];
 }
 

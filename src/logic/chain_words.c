@@ -85,6 +85,7 @@ static void say_reason(struct words *words, const struct step *step, unsigned at
 /* The places of a house in which some digits are left. */
 static unsigned places_left(const uint16_t left[SUDOKU_CELLS], unsigned house, unsigned digits)
 {
+    assert(house < HOUSES && digits <= ALL_DIGITS);
     unsigned places = 0;
     for (unsigned place = 0; place < 9; place++)
         places |= (unsigned)((left[logic_scan_cells[house][place]] & digits) != 0) << place;
@@ -181,6 +182,7 @@ static unsigned source_of(const struct step *step, unsigned link)
 /* Premises that follow from the line before go first. */
 static void add_premise(struct premises *premises, const struct telling *to, unsigned link)
 {
+    assert(premises->n < 9 * SUDOKU_CELLS && link < to->step->n_links);
     unsigned source = source_of(to->step, link);
     unsigned at = source != NO_LINK && source == to->last ? 0 : premises->n;
     for (unsigned i = 0; i < premises->n; i++)
@@ -202,6 +204,7 @@ static void add_parents(struct premises *premises, const struct telling *to, uns
  * reason, a house with a digit or a cell. */
 static unsigned count_alike(const struct step *step, const struct premises *premises, unsigned from)
 {
+    assert(from < premises->n);
     const struct sudoku_link *links = step->links, *first = &links[premises->link[from]];
     unsigned n = 1, source = source_of(step, premises->link[from]);
     for (; from + n < premises->n && source_of(step, premises->link[from + n]) == source; n++) {
@@ -271,6 +274,7 @@ static void say_inner(const struct telling *to, const struct premises *premises,
 {
     struct step inner = *to->step;
     inner.first_link = inner.links[links[0]].nested;
+    assert(inner.first_link > to->step->first_link && inner.first_link < inner.n_links);
     inner.digit = inner.n_removals = 0;
     for (unsigned i = 0; i < premises->n; i++) {
         const struct sudoku_link *link = &inner.links[premises->link[i]];
@@ -313,6 +317,7 @@ static unsigned say_line(struct telling *to, unsigned at)
     struct premises premises = {.n = 0};
     uint16_t links[9 * SUDOKU_CELLS];
     unsigned n, end = list_alike(step, at, links, &n);
+    assert(n >= 1 && end > at);
     bool by_chain = step->links[at].reason == SUDOKU_BY_CHAIN;
     add_parents(&premises, to, at);
     begin_line(to, 2);

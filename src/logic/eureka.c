@@ -102,6 +102,7 @@ static void say_argument(struct words *words, const struct step *step)
 static void say_almost(struct words *words, const struct sudoku_part *parts, unsigned n, unsigned off,
                        unsigned last)
 {
+    assert(off && n >= 1);
     struct cells set = {{0, 0}};
     unsigned others = united_digits(parts, n) & ~(off & (0u - off));
     for (unsigned i = 0; i < n; i++)

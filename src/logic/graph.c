@@ -21,6 +21,7 @@ static void number(struct graph *graph)
         }
     }
     graph->n_candidates = graph->n;
+    assert(graph->n <= CANDIDATES);
     graph->words = words_for(graph->n);
     graph->for_people = false;
 }
@@ -173,6 +174,7 @@ static unsigned id_of(struct graph *graph, group_ids ids, unsigned digit, unsign
                       bool column)
 {
     unsigned first = logic_scan_cells[house][lowest_bit(places)];
+    assert(places && places <= ALL_DIGITS);
     if (!(places & (places - 1)))
         return graph_id(graph, first, digit);
     unsigned line = column ? first % 9 : first / 9, across = column ? first / 27 : first % 9 / 3;
@@ -295,6 +297,7 @@ static bool enter_all(struct tree *tree, uint64_t seen[2][ROW_WORDS], const stru
 unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const struct realm *realm,
                          enum links links, unsigned start, unsigned stop, unsigned depth)
 {
+    assert(start < 2 * graph->n && (stop < 2 * graph->n || stop == NO_NODE));
     uint64_t seen[2][ROW_WORDS]; /* and nodes outside of the realm */
     enum links listed =
         graph->for_people ? ALL_LINKS : links; /* cells come first only for Sudoku Explainer */
@@ -345,6 +348,7 @@ static unsigned shared_by(const struct graph *graph, unsigned a, unsigned b)
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path)
 {
+    assert(at < tree->n);
     uint16_t place[NODES]; /* in the tree */
     path->n = tree->depth[at] + 1u;
     for (unsigned i = path->n; i-- > 0; at = tree->parent[at]) {

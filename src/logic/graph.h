@@ -158,6 +158,7 @@ static inline bool row_any(const uint64_t *a, unsigned words)
 
 static inline unsigned graph_id(const struct graph *graph, unsigned cell, unsigned digit)
 {
+    assert(cell < SUDOKU_CELLS && digit < 9);
     return graph->id[9 * cell + digit];
 }
 
@@ -171,6 +172,7 @@ static inline unsigned place_in(unsigned house, unsigned cell)
 /* The weak links of a candidate: a row, and the edges up to those of the next candidate. */
 static inline const uint64_t *weak_row(const struct graph *graph, enum links links, unsigned id)
 {
+    assert(id < graph->n);
     return links == LINKS_IN_HOUSES ? graph->house[id] : graph->weak[id];
 }
 
@@ -182,6 +184,7 @@ static inline const struct edge *weak_edges(const struct graph *graph, enum link
 /* The strong links of a candidate, and their end. The one in the cell comes first. */
 static inline const struct edge *strong_edges(const struct graph *graph, enum links links, unsigned id)
 {
+    assert(id < graph->n && (links == ALL_LINKS || !graph->for_people));
     return graph->strong[id] + (links == LINKS_IN_HOUSES && row_has(graph->tied[LINKS_IN_CELLS], id));
 }
 
@@ -233,6 +236,7 @@ unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const str
 
 static inline struct cells graph_cells(const struct graph *graph, unsigned id)
 {
+    assert(id < graph->n);
     struct cells cells = {{0, 0}};
     if (id >= graph->n_candidates)
         return graph->group[id - graph->n_candidates];

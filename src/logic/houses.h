@@ -7,6 +7,7 @@
 #ifndef LOGIC_HOUSES_H
 #define LOGIC_HOUSES_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -37,12 +38,14 @@ extern const unsigned char logic_set_size[ALL_DIGITS + 1]; /* bits in a nine-bit
 /* A cell's houses in the order box, row, column, for searches that do not follow the scan order. */
 static inline unsigned house_of(unsigned cell, unsigned type)
 {
+    assert(cell < SUDOKU_CELLS && type < 3);
     return logic_cell_places[cell].house[type == 0 ? 0 : 3 - type];
 }
 
 /* The same as a set. */
 static inline uint32_t houses_of(unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     const unsigned char *house = logic_cell_places[cell].house;
     return (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
 }
@@ -80,6 +83,7 @@ static inline uint64_t not_empty(uint64_t sets)
 /* Removes the lowest item from a nine-bit or 27-bit set that is not empty, and returns it. */
 static inline unsigned set_pop(unsigned *set)
 {
+    assert(*set);
     unsigned item = lowest_bit(*set);
     *set &= *set - 1;
     return item;
@@ -87,22 +91,26 @@ static inline unsigned set_pop(unsigned *set)
 
 static inline bool sees(unsigned a, unsigned b)
 {
+    assert(a < SUDOKU_CELLS && b < SUDOKU_CELLS);
     return cells_has(logic_peer_sets[a], b);
 }
 
 /* Converts a set of houses from scan order to the order of core/grid.h. */
 static inline uint32_t public_houses(uint32_t scan)
 {
+    assert(scan >> HOUSES == 0);
     return (scan & 0x1ff) << 18 | (scan & 0x3fe00) | scan >> 18;
 }
 
 static inline uint32_t public_house(unsigned house)
 {
+    assert(house < HOUSES);
     return public_houses((uint32_t)1 << house);
 }
 
 static inline struct cells seen_by_both(unsigned a, unsigned b)
 {
+    assert(a < SUDOKU_CELLS && b < SUDOKU_CELLS);
     return cells_and(logic_peer_sets[a], logic_peer_sets[b]);
 }
 
@@ -116,6 +124,7 @@ static inline struct cells seen_by_all(struct cells cells)
 
 static inline struct cells cells_at(unsigned house, unsigned places)
 {
+    assert(house < HOUSES && places <= ALL_DIGITS);
     struct cells cells = {{0, 0}};
     while (places)
         cells_add(&cells, logic_scan_cells[house][set_pop(&places)]);
@@ -125,6 +134,7 @@ static inline struct cells cells_at(unsigned house, unsigned places)
 /* The house in which two cells see each other: their line, or else their box. */
 static inline unsigned link_house(unsigned a, unsigned b)
 {
+    assert(a < SUDOKU_CELLS && b < SUDOKU_CELLS);
     unsigned type = 2;
     while (type && logic_cell_places[a].house[type] != logic_cell_places[b].house[type])
         type--;

@@ -44,6 +44,7 @@ void logic_row_digits(const struct graph *graph, const uint64_t *row, uint16_t d
 /* Follows chains of some length from a candidate that is on, unless that was done. */
 static void follow_chains(struct people *people, unsigned id, unsigned depth)
 {
+    assert(id < people->graph.n_candidates);
     struct tree tree;
     if (people->followed[id] >= depth)
         return;
@@ -60,6 +61,7 @@ static void follow_chains(struct people *people, unsigned id, unsigned depth)
 bool logic_find_common_end(const struct board *board, const struct cases *cases, unsigned limit,
                            struct common_end *best)
 {
+    assert(cases->n <= CASES_MAX);
     struct people *people = board->reasoner->derived.people;
     const struct graph *graph = &people->graph;
     bool found = false;
@@ -89,6 +91,7 @@ bool logic_find_common_end(const struct board *board, const struct cases *cases,
 
 void logic_say_common_end(struct step *step, const struct cases *cases, unsigned node)
 {
+    assert(cases->n >= 1 && cases->n <= CASES_MAX);
     const struct graph *graph = &step->board->reasoner->derived.people->graph;
     for (unsigned i = 0; i < cases->n; i++) {
         struct tree tree;

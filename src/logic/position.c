@@ -104,6 +104,7 @@ enum sudoku_status logic_begin_search(struct sudoku_reasoner *reasoner,
 const struct sudoku_step *logic_show_step(const struct board *board)
 {
     struct shown_step *shown = board->reasoner->shown;
+    assert(shown->step.technique && (shown->step.digit || shown->step.n_removals));
     memcpy(shown->step.candidates, board->candidates, sizeof board->candidates);
     if (technique_of(&shown->step)->add_evidence)
         technique_of(&shown->step)->add_evidence(&shown->step);
@@ -141,6 +142,7 @@ enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const stru
 
 bool logic_step_has_news(const struct step *step)
 {
+    assert(step->technique && step->board->listed);
     bool news = step->digit && board_news(step->board, step->cell, 1u << (step->digit - 1));
     for (unsigned i = 0; i < step->n_removals; i++)
         news |= board_news(step->board, step->removals[i].cell, step->removals[i].digits) != 0;
@@ -158,6 +160,7 @@ struct listing {
 
 static void note(struct listed *listed, unsigned cell, unsigned digits)
 {
+    assert(cell < SUDOKU_CELLS && digits <= ALL_DIGITS);
     listed->digits[cell] |= (uint16_t)digits;
     while (digits)
         cells_add(&listed->has[set_pop(&digits)], cell);

@@ -258,6 +258,7 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
         if (found != SUDOKU_OK && found != SUDOKU_NO_STEP)
             return found;
         unsigned tenths = found == SUDOKU_OK ? step.rating : (unsigned)SUDOKU_BEYOND;
+        assert(found != SUDOKU_OK || step.rating >= step.technique->rating);
         if (!rating->steps)
             rating->ed = tenths;
         if (tenths > rating->er) {

@@ -60,6 +60,7 @@ struct shown_step {
 /* The technique of a step, or the technique that is being searched. */
 static inline const struct technique *technique_of(const struct step *step)
 {
+    assert(step->technique);
     return (const struct technique *)step->technique;
 }
 
@@ -73,6 +74,7 @@ unsigned logic_tenths_for_nodes(unsigned nodes);
 /* Begins a step that rates some tenths above the easiest one of its technique. */
 static inline void step_begin(struct step *step, unsigned above)
 {
+    assert(step->technique->rating + above <= UINT8_MAX);
     step->rating = (unsigned char)(step->technique->rating + above);
     step->type = step->digit = step->cell = 0;
     step->n_cells = step->n_helpers = step->n_removals = step->n_sets = 0;
@@ -88,6 +90,7 @@ static inline void step_begin(struct step *step, unsigned above)
 static inline void step_keep_links(struct step *step, struct sudoku_link *links, uint16_t *parents,
                                    unsigned room)
 {
+    assert(room <= UINT16_MAX && (links || !room));
     step->links = links;
     step->parents = parents;
     step->links_room = (uint16_t)room;
@@ -105,6 +108,7 @@ static inline void step_prepare_trial(struct step *trial, const struct step *ste
 /* Copies a step that has no links; the copy keeps its own room for links. */
 static inline void step_copy(struct step *to, const struct step *from)
 {
+    assert(!from->n_links && to != from);
     struct sudoku_link *links = to->links;
     uint16_t *parents = to->parents, room = to->links_room;
     *to = *from;
@@ -122,6 +126,7 @@ static inline unsigned step_limit(const struct step *step, unsigned most)
 
 static inline void step_places(struct step *step, unsigned cell, unsigned digit)
 {
+    assert(step->board->candidates[cell] >> digit & 1);
     step->cell = (unsigned char)cell;
     step->digit = (unsigned char)(digit + 1);
 }
@@ -129,7 +134,9 @@ static inline void step_places(struct step *step, unsigned cell, unsigned digit)
 /* Adds the removal of those of the digits that the cell has. */
 static inline void step_removes(struct step *step, unsigned cell, unsigned digits)
 {
+    assert(cell < SUDOKU_CELLS);
     unsigned set = step->board->candidates[cell] & digits;
+    assert(!set || step->n_removals < SUDOKU_CELLS);
     if (set)
         step->removals[step->n_removals++] =
             (struct sudoku_part){.digits = (uint16_t)set, .cell = (unsigned char)cell};
@@ -154,12 +161,14 @@ static inline bool step_has_news(const struct step *step)
 /* Adds a cell to the pattern, with the digits that matter there. */
 static inline void step_cell(struct step *step, unsigned cell, unsigned digits)
 {
+    assert(cell < SUDOKU_CELLS && step->n_cells < PATTERN_MAX);
     step->cells[step->n_cells++] = (struct sudoku_part){(uint16_t)digits, (unsigned char)cell, 0};
 }
 
 /* Adds the cells at some places of a house, with those of the digits that they have. */
 static inline void step_cells(struct step *step, unsigned house, unsigned places, unsigned digits)
 {
+    assert(house < HOUSES && places <= ALL_DIGITS && digits <= ALL_DIGITS);
     while (places) {
         unsigned cell = logic_scan_cells[house][set_pop(&places)];
         step_cell(step, cell, step->board->candidates[cell] & digits);
@@ -169,6 +178,7 @@ static inline void step_cells(struct step *step, unsigned house, unsigned places
 /* Adds a cell that the argument needs beside the pattern. */
 static inline void step_helper(struct step *step, unsigned cell, unsigned digits)
 {
+    assert(cell < SUDOKU_CELLS && step->n_helpers < PATTERN_MAX);
     step->helpers[step->n_helpers++] = (struct sudoku_part){(uint16_t)digits, (unsigned char)cell, 0};
 }
 
@@ -195,10 +205,12 @@ static inline void step_all_helpers(struct step *step, struct cells cells)
 static inline unsigned step_link(struct step *step, struct sudoku_link link, const uint16_t *parents,
                                  unsigned n_parents)
 {
+    assert(link.digit >= 1 && link.digit <= 9 && link.n_cells >= 1);
     if (step->n_links == step->links_room || step->n_parents + n_parents > step->links_room)
         return NO_LINK;
     link.first_parent = step->n_parents;
     link.n_parents = (uint16_t)n_parents;
+    assert(n_parents == 0 || parents[0] < step->n_links);
     for (unsigned i = 0; i < n_parents; i++)
         step->parents[step->n_parents++] = parents[i];
     step->links[step->n_links] = link;
@@ -222,6 +234,7 @@ static inline struct sudoku_link make_link(struct cells cells, unsigned digit, b
  * X-wings, another house; for pairs, their places in the house or their digits. */
 static inline unsigned rule_place(unsigned house, unsigned a, unsigned b)
 {
+    assert(house < HOUSES && a < 32 && b < 32);
     return house | a << 5 | b << 10;
 }
 

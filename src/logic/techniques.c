@@ -163,6 +163,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 struct step *step)
 {
     int found = -1;
+    assert(ladder->n <= MARKED_MAX && ladder->n <= RUNGS_MAX);
     board->size_limit = NO_LIMIT;
     step->board = board;
     for (unsigned i = 0; i < ladder->n; i++) {
@@ -172,6 +173,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
         if (!chosen || chosen->has[i]) {
             board->rung = i;
             step->technique = &technique->known;
+            assert(!technique->find + !technique->in_house + !technique->in_digit == 2);
             if (technique->find ? technique->find(step) : search_changed(step)) {
                 found = (int)i;
                 if (!technique->handicap)
@@ -184,6 +186,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
     }
     if (found >= 0) {
         step->technique = &ladder->rungs[found]->known;
+        assert(step->digit || step->n_removals);
 #ifdef SUDOKU_CHECK_STEPS
         check_step(board, step);
 #endif

@@ -22,12 +22,14 @@ struct tuples {
 /* The next larger number with as many bits: 011, 101, 110, ... */
 static inline unsigned next_combination(unsigned bits)
 {
+    assert(bits);
     unsigned low = bits & -bits, carry = bits + low;
     return carry | (bits & ~carry) >> (lowest_bit(low) + 1);
 }
 
 static inline void tuples_begin(struct tuples *tuples, unsigned size)
 {
+    assert(size >= 1 && size <= 9);
     tuples->size = size;
     tuples->count = 0;
     tuples->n = 0;
@@ -38,6 +40,7 @@ static inline void tuples_begin(struct tuples *tuples, unsigned size)
 /* Items are added in ascending order. */
 static inline void tuples_add(struct tuples *tuples, unsigned item, unsigned set)
 {
+    assert(set <= ALL_DIGITS && tuples->count < 9);
     unsigned members = logic_set_size[set];
     if (members < 2 || members > tuples->size)
         return;

@@ -24,17 +24,20 @@ void logic_say(struct words *words, const char *format, ...)
 
 void logic_say_cell(struct words *words, unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     logic_say(words, "r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
 /* Before item i of n: nothing, a comma, or the word before the last. */
 const char *logic_list_separator(unsigned i, unsigned n, const char *last)
 {
+    assert(i < n);
     return i == 0 ? "" : i + 1 < n ? ", " : last;
 }
 
 void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last)
 {
+    assert(n <= SUDOKU_CELLS && last);
     for (unsigned i = 0; i < n; i++) {
         logic_say(words, "%s", logic_list_separator(i, n, last));
         logic_say_cell(words, cells[i]);
@@ -51,6 +54,7 @@ void logic_say_parts(struct words *words, const struct sudoku_part *parts, unsig
 
 void logic_list_digits(struct words *words, unsigned digits, const char *last)
 {
+    assert(digits <= ALL_DIGITS);
     unsigned n = logic_set_size[digits];
     for (unsigned i = 0; i < n; i++)
         logic_say(words, "%s%u", logic_list_separator(i, n, last), set_pop(&digits) + 1);
@@ -58,12 +62,14 @@ void logic_list_digits(struct words *words, unsigned digits, const char *last)
 
 void logic_say_digits(struct words *words, unsigned digits)
 {
+    assert(digits <= ALL_DIGITS);
     for (const char *before = ""; digits; before = ",")
         logic_say(words, "%s%u", before, set_pop(&digits) + 1);
 }
 
 void logic_say_houses(struct words *words, uint32_t houses)
 {
+    assert(houses >> HOUSES == 0);
     static const char *const one[] = {"row", "column", "box"};
     static const char *const more[] = {"rows", "columns", "boxes"};
     const char *before = "";
@@ -94,6 +100,7 @@ struct item {
 /* Finds the parts of a step that have a role. */
 static struct slot parts_of(const struct step *step, const struct role *role)
 {
+    assert(role->of != OF_SET || role->first < sizeof step->sets / sizeof *step->sets);
     bool is_cells = role->of == OF_CELLS || role->of == LAST_OF_CELLS;
     const struct sudoku_part *parts = is_cells ? step->cells : step->helpers;
     unsigned first = role->first, end = is_cells ? step->n_cells : step->n_helpers;
@@ -376,6 +383,7 @@ static void say_outcome(struct words *words, const struct step *step)
 
 size_t logic_write_step(const struct step *step, int description, char *text, size_t room)
 {
+    assert(step->technique && (text || !room));
     const struct technique *technique = technique_of(step);
     struct words words = {text, room, 0};
     switch (description) {

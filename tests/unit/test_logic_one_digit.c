@@ -32,10 +32,11 @@ static void test_skyscraper(void)
 /* The chain of a skyscraper: from one roof cell, if it is off, over the base to the other. */
 static void test_skyscraper_chain(void)
 {
-    static const struct sudoku_link expected[] = {{.cells = {34}},
-                                                  {.cells = {31}, .on = 1, .reason = 3},
-                                                  {.cells = {76}, .reason = 13},
-                                                  {.cells = {80}, .on = 1, .reason = 8}};
+    static const struct sudoku_link expected[] = {
+        {.n_cells = 1, .cells = {34}, .digit = 5},
+        {.n_cells = 1, .cells = {31}, .digit = 5, .on = 1, .reason = 3},
+        {.n_cells = 1, .cells = {76}, .digit = 5, .reason = 13},
+        {.n_cells = 1, .cells = {80}, .digit = 5, .on = 1, .reason = 8}};
     struct sudoku_link links[4];
     uint16_t parents[4];
     char why[300];

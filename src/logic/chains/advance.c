@@ -88,6 +88,7 @@ static void begin_step(struct advance *advance, unsigned place)
 /* Adds a removal of the closure to the parents of the step. */
 static void add_parent(struct advance *advance, unsigned cell, unsigned digit)
 {
+    assert(!(advance->growth->now.cell[cell] >> digit & 1));
     struct chains *home = advance->search->home;
     unsigned id = graph_id(&home->graph, cell, digit);
     if (row_has(advance->known, id))
@@ -129,6 +130,7 @@ static bool has_parents(struct advance *advance)
 /* Enters one removal, unless an earlier step of the round has entered it. */
 static void enter_removal(struct advance *advance, unsigned cell, unsigned digit)
 {
+    assert(advance->link.n_parents > 0);
     unsigned id = graph_id(&advance->search->home->graph, cell, digit);
     advance->any = true;
     if (row_has(advance->growth->row[1], id))
@@ -196,6 +198,7 @@ static void locked(struct advance *advance)
 /* Two digits of a house have the same two places, which may have others. */
 static void hidden_pair(struct advance *advance, unsigned house, unsigned pair, unsigned places)
 {
+    assert(logic_set_size[pair] == 2 && logic_set_size[places] == 2);
     const struct grid *now = &advance->growth->now;
     const unsigned char *cells = logic_scan_cells[house];
     unsigned both[2] = {cells[lowest_bit(places)], cells[lowest_bit(places & (places - 1))]};
@@ -285,6 +288,7 @@ static void x_wing(struct advance *advance, unsigned base, unsigned cover, unsig
 {
     const struct grid *now = &advance->growth->now;
     unsigned covers = now->place[digit][base + first], bases = 1u << first | 1u << second, all = 0;
+    assert(logic_set_size[covers] == 2 && covers == now->place[digit][base + second]);
     for (unsigned rest = covers; rest;)
         all |= now->place[digit][cover + set_pop(&rest)];
     if (!(all & ~bases))

@@ -32,6 +32,7 @@ static const struct hint *find_again(struct search *search, const struct nested 
 static void write_link(struct argument *argument, const struct graph *graph, const struct closure *closure,
                        unsigned at, unsigned branch, struct numbers *numbers)
 {
+    assert(argument->depth < DEPTHS);
     const struct link *from = &closure->links[at];
     unsigned id = from->node / 2;
     struct cells cell = {{0, 0}};

@@ -14,6 +14,7 @@ enum { HINTS_MAX = 1 << 16, POOL_MAX = 1 << 21 };
 /* Returns a number for a candidate that outlives the graph. */
 static unsigned code_of(const struct graph *graph, unsigned id)
 {
+    assert(id < graph->n_candidates);
     return 9u * graph->cell[id] + graph->digit[id];
 }
 
@@ -27,6 +28,7 @@ static void describe_target(struct search *search, const struct hint *hint, cons
     unsigned of_start = hint->kind == KIND_CELL     ? SUDOKU_SAME_CELL
                         : hint->kind == KIND_REGION ? hint->region
                                                     : IS_START;
+    assert(target->link < target->closure->n_links + 1u);
     logic_walk(walk, target, NODES);
     nested->hash = mix(nested->hash, walk->n);
     for (unsigned i = 0; i < walk->n; i++) {

@@ -216,12 +216,14 @@ static inline unsigned reach_size(const struct reach *reach)
 
 static inline uint64_t *members_of(struct reach *reach, const struct graph *graph, unsigned colour)
 {
+    assert(colour < CANDIDATES);
     return reach->members + (size_t)colour * graph->words;
 }
 
 /* Returns the candidates that are on if a live candidate is on; after logic_reach_spread. */
 static inline const uint64_t *reach_of(const struct reach *reach, const struct graph *graph, unsigned id)
 {
+    assert(id < graph->n && reach->spread && reach->spread == reach->closed);
     return reach->rows + (size_t)reach->slot[id] * graph->words;
 }
 
@@ -344,10 +346,12 @@ const struct closure *logic_closure_retrace(struct search *search, unsigned star
 /* Enters the link that was put at the end of the list, which is that of a node. */
 static inline void growth_enter(struct growth *growth, unsigned node)
 {
+    assert(growth->closure.n_links <= NODES && node < NODES);
     unsigned sign = node_is_off(node);
     uint16_t at = growth->closure.n_links++;
     growth->at[node] = at;
     row_add(growth->row[sign], node / 2);
+    assert(growth->n_queued[sign] < CANDIDATES);
     growth->queue[sign][growth->n_queued[sign]++] = at;
 }
 
@@ -376,6 +380,7 @@ void logic_reach_spread(struct reach *reach, const struct graph *graph, const ui
 static inline void wave_begin(struct wave *wave, const struct graph *graph, const uint64_t *off,
                               unsigned start)
 {
+    assert(start < 2 * graph->n);
     wave->n = 1;
     wave->off = node_is_off(start);
     row_clear(wave->layer, graph->words);

@@ -48,6 +48,7 @@ static unsigned push_hidden_parents(struct chains *home, struct growth *growth, 
 static inline bool add(struct chains *home, struct growth *growth, unsigned at, bool off,
                        const struct edge *edge)
 {
+    assert(at < growth->closure.n_links && edge->to < home->graph.n);
     unsigned node = off ? node_on(edge->to) : node_off(edge->to), hidden = 0;
     if (!pool_push(home, &growth->parents, at))
         return false;
@@ -146,6 +147,7 @@ static void grow(struct search *search, struct growth *growth)
 
 static unsigned level_of(const struct search *search)
 {
+    assert(search->producer >= PRODUCER_NISHIO);
     return search->producer > PRODUCER_DYNAMIC ? search->producer - PRODUCER_DYNAMIC : 0;
 }
 
@@ -174,6 +176,20 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
     growth_enter(growth, start);
 }
 
+/* Do the rows have the nodes of its links, and no others? */
+static inline bool growth_is_sound(const struct growth *growth, unsigned words)
+{
+    unsigned n = 0;
+    bool sound = true;
+    for (unsigned i = 0; i < growth->closure.n_links; i++) {
+        unsigned node = growth->links[i].node;
+        sound = sound && growth->at[node] == i && row_has(growth->row[node_is_off(node)], node / 2);
+    }
+    for (unsigned i = 0; i < words; i++)
+        n += count_bits(growth->row[0][i]) + count_bits(growth->row[1][i]);
+    return sound && n == growth->closure.n_links;
+}
+
 /* Packs a growth into a closure that stays. All its parts lie in one piece of memory, each in whole words. */
 static struct closure *pack(struct search *search, const struct growth *growth)
 {
@@ -195,6 +211,7 @@ static struct closure *pack(struct search *search, const struct growth *growth)
     size_t starts[PARTS + 1] = {0};
     for (unsigned i = 0; i < PARTS; i++)
         starts[i + 1] = starts[i] + ((parts[i].n + 7) & ~(size_t)7);
+    assert(growth_is_sound(growth, graph->words));
     char *room = logic_chains_take(search->home, &search->arena, starts[PARTS]);
     if (!room || search->home->failed)
         return NULL;

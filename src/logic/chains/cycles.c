@@ -74,6 +74,7 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
             return;
     if (!find_removals(round, at, last_off, hint.removals))
         return;
+    assert(at < tree->n && !node_is_off(tree->node[at]));
     hint.complexity = tree->depth[at] + 2u;
     hint.rank = (uint16_t)logic_forcing_rank(logic_cycle_bases[round->links], hint.complexity, &hint.tenths);
     hint.kind = kinds[round->links];
@@ -92,6 +93,7 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
 /* Looks for the cycles of a start up to the limit. The tree leaves out nodes that do not lead back. */
 static void search_start(struct round *round, unsigned start, const struct realm *realm)
 {
+    assert(start < round->search->home->graph.n);
     const struct graph *graph = &round->search->home->graph;
     uint64_t strong[ROW_WORDS];
     struct tree *tree = &round->tree;

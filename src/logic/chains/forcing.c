@@ -21,6 +21,7 @@ const uint8_t logic_cycle_bases[] = {65, 65, 70};
  * from 6.5 or 7.0; the original compares doubles. */
 unsigned logic_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths)
 {
+    assert(base == 65 || base == 66 || base == 70);
     unsigned added = logic_tenths_for_nodes(complexity);
     *tenths = (uint8_t)(base + added);
     bool less =

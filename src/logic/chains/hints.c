@@ -151,6 +151,7 @@ void logic_hints_sort(struct search *search)
 
 void logic_offer_counted(struct search *search, const struct hint *hint)
 {
+    assert(hint->rank && hint->complexity);
     const struct hint *rival = logic_hint_rival(search, hint);
     if (rival) {
         if (compare_hints(hint, rival) < 0)
@@ -163,6 +164,7 @@ void logic_offer_counted(struct search *search, const struct hint *hint)
         return;
     unsigned slot = slot_of(search, hint);
     search->hints = hints;
+    assert(slot <= NODES);
     hints[search->n_hints++] = *hint;
     if (slot < NODES)
         search->slot[slot] = (uint16_t)search->n_hints;
@@ -171,6 +173,7 @@ void logic_offer_counted(struct search *search, const struct hint *hint)
 /* Drops conclusions that leave their cell as it is. */
 void logic_offer(struct search *search, struct hint *hint)
 {
+    assert(hint->n_targets >= 1 && hint->n_targets <= TARGETS_MAX);
     static const uint8_t bases[] = {75, 80, 85, 90, 95, 100, 105, 110};
     unsigned set = search->grid.cell[search->home->graph.cell[hint->conclusion / 2]];
     hint->sequence = search->sequence++;

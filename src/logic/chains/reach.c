@@ -275,6 +275,7 @@ void logic_reach_count(const struct graph *graph, const uint64_t *live, enum lin
 {
     struct wave wave;
     memset(nodes, 0, 2 * graph->n * sizeof *nodes);
+    assert(start < 2 * graph->n);
     wave_begin(&wave, graph, live, start);
     do {
         for (unsigned i = 0; i < graph->words; i++)

@@ -38,6 +38,7 @@ static bool add_block(struct arena *arena, size_t n)
 /* A block without room for the piece is skipped until the next rewind. */
 void *logic_chains_take(struct chains *home, struct arena *arena, size_t n)
 {
+    assert(arena->used % 8 == 0);
     n = (n + 7) & ~(size_t)7;
     while (!arena->now || arena->used + n > arena->now->room) {
         struct block *next = arena->now ? arena->now->next : arena->first;
@@ -69,6 +70,7 @@ void *logic_chains_grow(struct chains *home, void *array, uint32_t n, uint32_t *
 
 bool logic_pool_grow(struct chains *home, struct pool *pool)
 {
+    assert(pool->n == pool->room);
     uint16_t *items = logic_chains_grow(home, pool->items, pool->n, &pool->room, sizeof *items);
     if (items)
         pool->items = items;
@@ -179,6 +181,7 @@ void logic_search_link(struct search *search)
 void logic_search_run(struct search *search, const struct grid *grid, enum producer producer, enum keep keep)
 {
     unsigned nodes = 2 * search->home->graph.n;
+    assert(producer >= PRODUCER_FORCING && producer <= PRODUCER_LAST);
     bool goes_on = keep == KEEP_BEST && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
     search->producer = producer;
     search->keep = keep;
@@ -237,6 +240,7 @@ static void describe(struct search *search, const struct hint *hint, struct step
     uint16_t removals[CANDIDATES], digits[SUDOKU_CELLS] = {0};
     bool cycle = hint->conclusion == NO_NODE;
     unsigned n = logic_hint_removals(search, hint, removals);
+    assert(hint->tenths >= step->technique->rating);
     step_begin(step, hint->tenths - (unsigned)step->technique->rating);
     step->type = (unsigned char)(hint->kind + (cycle ? KIND_CYCLE : 0));
     step->length = (uint16_t)(hint->complexity < UINT16_MAX ? hint->complexity : UINT16_MAX);

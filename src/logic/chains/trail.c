@@ -20,6 +20,7 @@ static unsigned grow_trail(struct tree *tree, const struct search *search, const
  * memory is short. */
 static struct closure *make_path(struct search *search, unsigned n)
 {
+    assert(n >= 2 && n <= NODES + 1);
     struct closure *path = logic_chains_take(search->home, &search->arena, sizeof *path);
     struct link *links = logic_chains_take(search->home, &search->arena, n * sizeof *links);
     uint16_t *parents = logic_chains_take(search->home, &search->arena, n * sizeof *parents);
@@ -36,6 +37,7 @@ static struct closure *make_path(struct search *search, unsigned n)
 
 static void set_link(struct closure *path, unsigned at, unsigned node, unsigned reason)
 {
+    assert(at < path->n_links);
     path->links[at].node = (uint16_t)node;
     path->links[at].reason = reason & 63;
 }

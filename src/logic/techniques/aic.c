@@ -126,6 +126,7 @@ static void begin_rows(const struct search *search)
 /* Makes the rows for n links. Returns whether any row has grown. */
 static bool grow_rows(const struct search *search, unsigned n)
 {
+    assert(n >= 1);
     unsigned words = search->graph->words;
     uint64_t *before = search->on[(n - 1) & 1], *after = search->on[n & 1];
     bool grown = false;
@@ -205,6 +206,7 @@ static void write_step(struct step *step, const struct search *search, const str
     step_begin(step, logic_tenths_for_nodes(tree.depth[last] + (chain->loop || places ? 1 : 3)) -
                          (kind == XY_CHAIN));
     logic_graph_say(graph, &tree, last, 0, step, &path);
+    assert(path.n % 2 == 0);
     for (unsigned i = 0; i < path.n; i++) {
         struct cells cells = graph_cells(graph, path.id[i]);
         unsigned digit = 1u << graph->digit[path.id[i]];

@@ -10,6 +10,7 @@
  * already. */
 static unsigned search_house(const struct board *board, unsigned house, struct als *found, unsigned n)
 {
+    assert(house < HOUSES && n <= ALS_MAX);
     uint16_t united[1 << 9]; /* the digits of each subset of the cells */
     unsigned all = board->empties[house];
     united[0] = 0;

@@ -55,6 +55,7 @@ struct als_list {
 static inline const struct als_part *part_of(const struct als_list *list, const struct als *als,
                                              unsigned digit)
 {
+    assert(als->digits >> digit & 1);
     return &list->parts[als->first + logic_set_size[als->digits & ((1u << digit) - 1)]];
 }
 
@@ -73,6 +74,7 @@ static inline unsigned als_pop(struct als_subset *subset)
 
 static inline bool als_has(const struct als_subset *subset, unsigned number)
 {
+    assert(number < ALS_MAX);
     return subset->word[number / 64] >> number % 64 & 1;
 }
 

@@ -56,6 +56,7 @@ static void try_chain(struct search *search, const struct lacks *lacks, const st
     struct step *step = search->step;
     bool wing = technique_of(step)->variant == WING_SETS;
     unsigned n = a->n, n_sets = a->n + b->n - 1u, cells = a->cells + b->cells - sets[a->set].size + 0u;
+    assert(a->set == b->set && a->digit != b->digit);
     if (cells >= search->best || n_sets > CHAIN_SETS || (n_sets == WING_SETS) != wing || n_sets < WING_SETS)
         return;
     unsigned order[2 * CHAIN_SETS] = {0}, tied[2 * CHAIN_SETS] = {0};

@@ -64,6 +64,7 @@ static void clear_digits(const struct search *search, const struct als *const se
 /* Keeps the step of two sets, if it removes something. */
 static void try_pair(struct search *search, const struct als *const sets[2], unsigned tied)
 {
+    assert(tied && (tied & ~(unsigned)(sets[0]->digits & sets[1]->digits)) == 0);
     struct step step;
     step_prepare_trial(&step, search->step);
     step_begin(&step, 0);

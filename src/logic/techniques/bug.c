@@ -109,6 +109,7 @@ static void begin(struct step *step, const struct bugs *bugs, unsigned type, uns
 
 static bool try_type_one(struct step *step, const struct bugs *bugs)
 {
+    assert(bugs->n == 1);
     begin(step, bugs, 1, 0);
     step_removes(step, bugs->cells[0], ALL_DIGITS & ~bugs->all);
     return step_has_news(step);
@@ -116,6 +117,7 @@ static bool try_type_one(struct step *step, const struct bugs *bugs)
 
 static bool try_type_two(struct step *step, const struct bugs *bugs)
 {
+    assert(logic_set_size[bugs->all] == 1);
     begin(step, bugs, 2, 1);
     step_removes_all(step, bugs->seen_by_all, bugs->all);
     return step_has_news(step);

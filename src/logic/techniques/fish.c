@@ -44,6 +44,7 @@ static bool removes_candidates(const struct board *board, const struct fish *fis
 /* Writes the step: the places of the bases in the covers as its cells, the fins as its helpers. */
 static void write_step(struct step *step, const struct fish *fish)
 {
+    assert(logic_set_size[fish->bases] == logic_set_size[fish->covers]);
     const uint16_t *places = step->board->places[fish->digit];
     struct cells seen = {{UINT64_MAX, UINT64_MAX}}; /* by all fins */
     step_begin(step, 0);

@@ -99,6 +99,7 @@ static unsigned list_rectangles(const struct board *board, unsigned digit, struc
 static void write_step(struct step *step, unsigned digit, const struct strong_link *a,
                        const struct strong_link *b, const struct cells chain[4], unsigned joint)
 {
+    assert(joint < HOUSES && digit < 9);
     const unsigned reasons[4] = {SUDOKU_SAME_CELL, a->house, joint, b->house};
     if (technique_of(step)->variant == EMPTY_RECTANGLE) {
         /* A branch from each place of the box to the outer end: four candidates, or two. */

@@ -80,6 +80,7 @@ static void keep_if_better(struct search *search)
 
 static void try_type_one(struct search *search)
 {
+    assert(search->n == 1);
     begin(search, 1, 0);
     step_removes(&search->trial, search->cells[0], search->pair);
     keep_if_better(search);
@@ -87,6 +88,7 @@ static void try_type_one(struct search *search)
 
 static void try_type_two(struct search *search)
 {
+    assert(logic_set_size[search->extra] == 1);
     struct cells has = search->board->has[lowest_bit(search->extra)], seen = seen_by_all(search->rescue);
     if (!cells_meet(seen, has))
         return;
@@ -196,6 +198,7 @@ static void try_type_four(struct search *search)
 /* A digit pair as a number below 64: a row for each lower digit 0..7, a column for each higher digit 1..8. */
 static unsigned pair_number(unsigned pair)
 {
+    assert(logic_set_size[pair] == 2);
     return 8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1;
 }
 
@@ -203,6 +206,7 @@ static unsigned pair_number(unsigned pair)
  * houses that they share; those of other types can only lose removals. */
 static void use_loop(struct search *search)
 {
+    assert(search->length >= 4 && search->length % 2 == 0);
     search->n = search->extra = 0;
     search->rescue = (struct cells){{0, 0}};
     for (unsigned i = 0; i < search->length; i++) {
@@ -247,6 +251,7 @@ static void enter_cell(struct search *search, unsigned cell, unsigned extras, in
         return;
     search->budget--;
     unsigned parity = search->length & 1, first = search->length ? search->path[0] : cell;
+    assert(search->length < PATTERN_MAX);
     struct cells seen = logic_peer_sets[cell], blocked = search->blocked[parity];
     search->path[search->length++] = (unsigned char)cell;
     search->touched[parity] |= houses_of(cell);

@@ -148,6 +148,7 @@ const struct technique logic_technique_xyz_wing =
  * chain. */
 static bool try_tie(struct step *step, const unsigned wings[2], unsigned kept, unsigned tied, unsigned house)
 {
+    assert(kept != tied && kept < 9 && tied < 9);
     const struct board *board = step->board;
     unsigned places = board->places[tied][house];
     unsigned a = logic_scan_cells[house][set_pop(&places)], b = logic_scan_cells[house][lowest_bit(places)];
