@@ -1,13 +1,16 @@
 /* explain.c: all steps of a person to the solution, or as far as the techniques lead, and how hard the
  * puzzle is. */
+#include <ctype.h>
+
 #include "base/terms.h"
 #include "run/showing.h"
 
-static bool why;
+static bool why, skips_singles;
 static unsigned max_er;
 
 static const struct option options[] = {
     {0, "why", NULL, "the reason of each step", take_flag, &why},
+    {0, "skip-singles", NULL, "leave out singles, and say how many", take_flag, &skips_singles},
     {0, "max-er", "N", "stop at steps above this rating", take_rating, &max_er, 1, SUDOKU_BEYOND, 0},
     SHOWING_ROWS,
     REASON_ROWS,
@@ -21,21 +24,39 @@ struct explaining {
     const struct sudoku_step *step;
     struct sudoku_position position;
     unsigned steps;
+    unsigned skipped;      /* singles since the last step that was shown */
     unsigned hardest;      /* the number of the hardest step, from 1; of equally hard ones the first */
     const char *technique; /* its title */
     unsigned er;           /* its rating */
     bool is_solved;
-    unsigned rating; /* of the puzzle on the scale of Sudoku Explainer, whatever the ladder */
-    bool is_above;   /* it is above --max-er instead */
+    /* Of the puzzle on the scale of Sudoku Explainer, whatever the ladder: the rating, and the title of its
+     * hardest step. */
+    unsigned rating;
+    const char *se_technique;
+    bool is_above; /* it is above --max-er instead */
 };
 
 /* ---- Steps ---- */
+
+/* Says how many singles were left out. */
+static void end_singles(struct explaining *explaining)
+{
+    if (explaining->skipped && showing_manner() == AS_WORDS)
+        text_print(&explaining->stream->out, "     %u single%s\n", explaining->skipped,
+                   explaining->skipped == 1 ? "" : "s");
+    explaining->skipped = 0;
+}
 
 static void show_step(struct explaining *explaining)
 {
     struct stream *stream = explaining->stream;
     const struct sudoku_step *step = explaining->step;
     const enum manner manner = showing_manner();
+    if (skips_singles && is_single(step)) {
+        explaining->skipped++;
+        return;
+    }
+    end_singles(explaining);
     if (manner == AS_WORDS) {
         add_numbered_step(&stream->out, step, explaining->steps, why);
     } else if (manner == AS_PICTURES) {
@@ -63,6 +84,7 @@ static int make_steps(struct explaining *explaining)
         show_step(explaining);
         sudoku_make_step(&explaining->position, step);
     }
+    end_singles(explaining);
     explaining->is_solved = position_is_full(&explaining->position);
     return status;
 }
@@ -74,9 +96,11 @@ static int rate(struct explaining *explaining, const struct sudoku_position *sta
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     const bool is_se = reason_ladder(SUDOKU_LADDER_PEOPLE) == SUDOKU_LADDER_SE;
     explaining->rating = explaining->is_solved ? explaining->er : SUDOKU_BEYOND;
+    explaining->se_technique = explaining->technique;
     if (!is_se && status != SUDOKU_CANCELLED && status != SUDOKU_NO_MEMORY) {
         status = sudoku_rate(explaining->reasoner, NULL, start, &rating);
         explaining->rating = status == SUDOKU_OK ? rating.er : explaining->rating;
+        explaining->se_technique = rating_hardest(&rating);
     }
     explaining->is_above = status == SUDOKU_TOO_HARD;
     return status;
@@ -92,28 +116,44 @@ static void add_no_more(struct text *out)
     text_string(out, " leads on from here.\n");
 }
 
-/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. */
+/* Adds `an X-wing`, `a naked pair`. */
+static void add_article(struct text *out, const char *title)
+{
+    const bool is_name = title[1] == '-' || (title[1] >= 'A' && title[1] <= 'Z');
+    text_print(out, "a%s %c%s", strchr("AEIOX", *title) ? "n" : "",
+               is_name ? *title : tolower((unsigned char)*title), title + 1);
+}
+
+/* Adds `Hardest step: 30. W-wing` and, on another scale, `Sudoku Explainer rates the puzzle 5.6 (unfair): its
+ * hardest step is a BUG type 1.` */
 static void add_hardest(const struct explaining *explaining, struct text *out)
 {
-    const bool has_steps = explaining->steps > 0;
-    if (explaining->is_solved && !has_steps)
+    const bool is_se = reason_ladder(SUDOKU_LADDER_PEOPLE) == SUDOKU_LADDER_SE;
+    if (explaining->is_solved && !explaining->steps)
         return;
-    if (has_steps) {
-        text_print(out, "\nHardest step%s: %u. %s, ", explaining->is_solved ? "" : " so far",
+    if (explaining->steps) {
+        text_print(out, "\nHardest step%s: %u. %s", explaining->is_solved ? "" : " so far",
                    explaining->hardest, explaining->technique);
-        rating_add(out, explaining->er);
+        if (is_se) {
+            text_string(out, ", ");
+            rating_add(out, explaining->er);
+        }
+    } else {
+        text_string(out, "\nNo step.");
     }
-    if (explaining->rating >= SUDOKU_BEYOND && reasoning_is_limited()) {
-        text_string(out, has_steps ? "\n" : "\nNo step.\n");
+    text_char(out, '\n');
+    if (explaining->rating >= SUDOKU_BEYOND && reasoning_is_limited())
         return;
-    }
-    text_string(out, has_steps ? ";" : "\nNo step:");
-    if (explaining->is_above)
-        text_string(out, " the puzzle is above ");
-    else
-        text_print(out, " the puzzle is %s (", rating_word(explaining->rating));
+    text_print(out, "Sudoku Explainer rates the puzzle %s", explaining->is_above ? "above " : "");
     rating_add(out, explaining->is_above ? max_er : explaining->rating);
-    text_string(out, explaining->is_above ? " on the scale of SE 1.2.1\n" : " on the scale of SE 1.2.1)\n");
+    if (!explaining->is_above) {
+        text_print(out, " (%s)", rating_word(explaining->rating));
+        if (!is_se && *explaining->se_technique) {
+            text_string(out, ": its hardest step is ");
+            add_article(out, explaining->se_technique);
+        }
+    }
+    text_string(out, ".\n");
 }
 
 static const char full_already[] = "The grid is already full.\n";
@@ -153,7 +193,8 @@ static bool explain_position(struct explaining *explaining)
 {
     struct stream *stream = explaining->stream;
     const struct sudoku_position start = explaining->position;
-    explaining->steps = explaining->er = 0;
+    explaining->steps = explaining->skipped = explaining->er = 0;
+    explaining->technique = "";
     if (showing_manner() == AS_WORDS) {
         add_heading(stream);
         text_string(&stream->out, position_is_full(&start) ? full_already : "");

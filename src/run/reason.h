@@ -127,7 +127,7 @@ take_option take_difficulty;
      SUDOKU_BEYOND, 0}, \
     {0, "difficulty", "WORD", "only puzzles of this difficulty, or of a range such as easy..hard", \
      take_difficulty, &wanted.levels, .words = rating_words}, \
-    {0, "needs", "LIST", "only puzzles that need all of these techniques", take_techniques, &wanted.needs, \
+    {0, "needs", "LIST", "only puzzles in whose solution these are used", take_techniques, &wanted.needs, \
      .word_at = technique_at}
 /* clang-format on */
 

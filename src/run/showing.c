@@ -1,6 +1,8 @@
 /* showing.c: steps as rows and pictures, and the parts of texts that hint and explain share. */
 #include "run/showing.h"
 
+#include "base/terms.h"
+
 int notation;
 bool has_fields;
 const char *const notation_words[] = {"words", "eureka", NULL};
@@ -22,6 +24,12 @@ void add_heading(struct stream *stream)
     text_char(&stream->out, '\n');
 }
 
+bool is_single(const struct sudoku_step *step)
+{
+    return strcmp(step->technique->name, "hidden-single") == 0 ||
+           strcmp(step->technique->name, "naked-single") == 0;
+}
+
 bool shows_eureka(const struct sudoku_step *step)
 {
     return notation == NOTATION_EUREKA && sudoku_describe_step(step, SUDOKU_DESCRIBE_EUREKA, NULL, 0) > 0;
@@ -37,6 +45,11 @@ void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_
     enum { AFTER_NUMBER = 5 };
     text_print(out, "%3llu. ", (unsigned long long)number);
     step_add_words(out, step, SUDOKU_DESCRIBE_STEP);
+    if (reason_ladder(SUDOKU_LADDER_PEOPLE) == SUDOKU_LADDER_SE) {
+        text_string(out, " (");
+        rating_add(out, step->rating);
+        text_char(out, ')');
+    }
     text_char(out, '\n');
     if (with_reason || shows_eureka(step))
         add_reason(out, step, AFTER_NUMBER);

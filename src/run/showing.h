@@ -60,13 +60,16 @@ void showing_begin(struct stream *stream, const struct sudoku_item *item);
 /* Adds `file:line: name`, after a blank line. */
 void add_heading(struct stream *stream);
 
+/* Is the step a hidden or naked single? */
+bool is_single(const struct sudoku_step *step);
+
 /* Is the step shown with a chain in Eureka notation? */
 bool shows_eureka(const struct sudoku_step *step);
 
 /* Adds the reason of a step in lines. */
 void add_reason(struct text *out, const struct sudoku_step *step, size_t indent);
 
-/* Adds a step after its number; with its reason if that is wanted, or if it is a chain in Eureka notation,
+/* Adds a step after its number, and its rating on Sudoku Explainer's ladder; with its reason if that is wanted, or if it is a chain in Eureka notation,
  * which is a part of the step. */
 void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_t number, bool with_reason);
 

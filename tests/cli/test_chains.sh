@@ -32,7 +32,7 @@ same "there is no such notation" 2 "$status"
 run explain --what puzzles/nice-loop.txt
 same "explain --what" 2 "$status"
 run rate --ladder=people puzzles/nice-loop.txt
-same "a rating on the people's ladder: its hardest step" "$("$SUDOKU" explain puzzles/nice-loop.txt | sed -n 's/.*Hardest step: .*, \([0-9.]*\);.*/\1/p')" \
+same "a rating on the people's ladder: its hardest step" "$("$SUDOKU" explain -f csv --fields=rating puzzles/nice-loop.txt | sed '1d; s/.*,\([0-9.]*\),.*,.*$/\1/' | sort -n | tail -n 1)" \
     "$(printf '%s\n' "$out" | sed -n 's/.* ER=\([0-9.]*\) .*/\1/p')"
 run count --ladder=people puzzles/nice-loop.txt
 same "--ladder is for steps and ratings" 2 "$status"

@@ -120,14 +120,14 @@ run generate 2 --er=7.1.. --seed=5 -f line
 same "made with chains" 2 "$("$SUDOKU" filter --er=7.1.. "$work/out" | wc -l | tr -d ' ')"
 
 # Puzzles that are made are rated in a pipe; rates and explanations agree.
-check "the rating in words" sh -c '"$0" explain $1 | tail -n 1 | grep -q "the puzzle is hard (4.2 on the scale of SE 1.2.1)$"' "$SUDOKU" $wing
+check "the rating in words" sh -c '"$0" explain $1 | tail -n 1 | grep -q "^Sudoku Explainer rates the puzzle 4.2 (hard): its hardest step is an XY-wing.$"' "$SUDOKU" $wing
 "$SUDOKU" generate 20 --seed=3 -f line >"$work/made"
 "$SUDOKU" generate 20 --seed=3 -f line | "$SUDOKU" rate >"$work/rated"
 same "made and rated" "$(cat "$work/made")" "$(cut -c 1-81 "$work/rated")"
 same "... as a column" "$(sed 's/.*ER=\([^ ]*\).*/\1/' "$work/rated")" \
     "$("$SUDOKU" info --fields=er "$work/made" | sed '1d; s/,,$//; s/.*,//')"
 same "... as explained" "$(sed 's/.*ER=\([^ ]*\).*/\1/' "$work/rated")" \
-    "$("$SUDOKU" explain "$work/made" | sed -n 's/.*; the puzzle is [a-z]* (\([0-9.]*\) on the scale of SE 1.2.1)$/\1/p')"
+    "$("$SUDOKU" explain "$work/made" | sed -n 's/^Sudoku Explainer rates the puzzle \([0-9.]*\) (.*/\1/p')"
 
 # Techniques of the people's ladder, and only some techniques.
 sky=5..........7..1....3.46.185.1......2..8.3.......794..........94472..96....6...5..
@@ -160,14 +160,22 @@ same "techniques that are left out add up" "$("$SUDOKU" rate --without=xy-wing,u
     "$SUDOKU" hint --without="$name" "$work/two" >"$work/out" 2>"$work/err" || echo "$name $(cat "$work/out" "$work/err")"
 done >"$work/unknown"
 same "every name that is listed is known" "" "$(cat "$work/unknown")"
-same "explanations stop at --max-er" "Hardest step so far: 5. Hidden single, 1.5; the puzzle is above 1.5 on the scale of SE 1.2.1" \
-    "$("$SUDOKU" explain --max-er=1.5 $wing | tail -n 1)"
+same "explanations stop at --max-er" "Hardest step so far: 5. Hidden single|Sudoku Explainer rates the puzzle above 1.5." \
+    "$("$SUDOKU" explain --max-er=1.5 $wing | tail -n 2 | paste -sd '|' -)"
 same "... in rows" "no step within --max-er leads on from here" \
     "$("$SUDOKU" explain --max-er=1.5 -f csv $wing | sed -n '$s/.*,//p')"
 same "... in JSON" '"error":"no step within --max-er leads on from here","file":"argument","line":1}' \
     "$("$SUDOKU" explain --max-er=1.5 -f json $wing | sed -n '$s/.*\("error".*\)/\1/p')"
-same "... and go on below it" "Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)" \
-    "$("$SUDOKU" explain --max-er=4.2 $wing | tail -n 1)"
+same "... and go on below it" "Hardest step: 34. XY-wing|Sudoku Explainer rates the puzzle 4.2 (hard): its hardest step is an XY-wing." \
+    "$("$SUDOKU" explain --max-er=4.2 $wing | tail -n 2 | paste -sd '|' -)"
+same "on the ladder of SE, all steps have their ratings" "55 55" \
+    "$("$SUDOKU" explain --ladder=se $wing | grep -c '^ *[0-9]*\. ') $("$SUDOKU" explain --ladder=se $wing | grep -c '^ *[0-9]*\. .* ([0-9.]*)$')"
+same "... and the end has one rating" "Hardest step: 34. XY-wing, 4.2" "$("$SUDOKU" explain --ladder=se $wing | sed -n 's/^Hardest/&/p')"
+"$SUDOKU" explain $wing | sed -n '/^ *[0-9]*\. /p' >"$work/all_steps"
+"$SUDOKU" explain --skip-singles $wing >"$work/few_steps"
+same "without singles" "$(grep -v 'single\|Last cell' "$work/all_steps")" "$(grep '^ *[0-9]*\. ' "$work/few_steps")"
+same "... which are counted" "$(grep -c 'single\|Last cell' "$work/all_steps")" \
+    "$(awk '/^     [0-9]+ singles?$/ { n += $1 } END { print n }' "$work/few_steps")"
 "$SUDOKU" explain -f json --fields=before_candidates,candidates $sky >"$work/trace"
 same "candidates before a step are those after the one before" "$(sed '$d; s/.*"candidates"://' "$work/trace")" \
     "$(sed '1d; s/.*"before_candidates"://; s/,"candidates".*/}/' "$work/trace")"
@@ -181,7 +189,7 @@ run rate --only=hidden-single,locked "$work/chains"
 same "not solved by these" "1 # $work/chains:1: a name: these techniques do not solve it" "$status $out"
 run explain --only=singles "$work/chains"
 check "an explanation goes as far as they lead" grep -q 'No technique leads on from here' "$work/out"
-same "... and does not rate the puzzle" "" "$(grep 'the puzzle is' "$work/out")"
+same "... and does not rate the puzzle" "" "$(grep 'rates the puzzle' "$work/out")"
 "$SUDOKU" generate 300 --seed=2 -f line | "$SUDOKU" filter --only=naked-single >"$work/naked"
 check "made for naked singles" test "$(wc -l <"$work/naked")" -ge 3
 same "... which are enough" "$(wc -l <"$work/naked") 0" \
