@@ -194,15 +194,15 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
 
 /* Is a piece of cells in a row, but not in its place? Names may have commas without quotes, and the last
  * fields may lack: such a row has another number of fields than the head. It is refused if other cells stand
- * outside of the columns of the puzzle and its solution, also a whole solution behind the last column: lines
- * were joined, or a separator is lost. */
+ * outside of the puzzle's column, or a whole solution behind the last column: lines were joined, or a separator
+ * is lost. */
 static bool has_stray_cells(struct line row, const struct head *head)
 {
     struct line field = {row.at, row.at, row.at};
 
     for (int column = 1; field.next; column++) {
         field = reader_field_of((struct line){field.next, row.end, NULL}, head->separator, 1);
-        bool is_own = column == head->column[MEANS_PUZZLE] || column == head->column[MEANS_SOLUTION];
+        bool is_own = column == head->column[MEANS_PUZZLE];
         struct line piece = column > head->columns ? reader_almost_cells(field) : reader_lost_cells(field);
         if (!is_own && line_length(piece))
             return true;

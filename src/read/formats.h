@@ -164,6 +164,7 @@ recogniser reader_recognise_hodoku;      /* HoDoKu's library lines (line.c) */
 recogniser reader_recognise_link;        /* to a puzzle site, with the puzzle in it (link.c) */
 recogniser reader_recognise_sdk;         /* a section of a .sdk file (program_files.c) */
 recogniser reader_recognise_data;        /* a tag with a puzzle (program_files.c) */
+recogniser reader_recognise_table;       /* of HTML (program_files.c) */
 recogniser reader_recognise_line;        /* 81 cells anywhere in a line (line.c) */
 recogniser reader_recognise_head;        /* of a data set (data_set.c) */
 recogniser reader_recognise_text; /* everything else: words, blanks, 81 cells in any form, rows (grid.c) */

@@ -217,7 +217,7 @@ static enum verdict explain_rows(const struct block *block, struct finding *find
     const struct text_line *row = block_row(block, k < block->n_rows ? k : 0);
     const char *wrong = find_character(row->from);
     finding->first = row->from.at;
-    if (row->is_in_table || (row->is_tag && *reader_trim(row->from).at == '<'))
+    if (row->is_tag && *reader_trim(row->from).at == '<')
         return reader_reject(finding, "cells in tags of HTML: copy the grid from the page as text");
     if (block->n_rows == 1)
         return explain_line(row, finding);

@@ -401,24 +401,25 @@ static struct line next_packed(const char *at, const char *end, struct line *sit
                                         "sudokuwiki.org",       "tinyurl.com", "cracking-the-cryptic.web.app",
                                         "swaroopg92.github.io", NULL};
     static const char *const before[] = {"bd=", "load=", "fpuzzles", "fpuz", "scl", "/puzzle/", NULL};
-    const char *scheme = reader_find_after(at, end, "://"), *stop = scheme;
+    enum { FAR_ENOUGH = 100 }; /* the puzzle begins in these bytes of the address */
     struct line packed = {NULL, NULL, NULL};
     size_t length;
 
-    *site = packed;
-    for (; scheme; scheme = reader_find_after(stop, end, "://")) {
-        for (stop = scheme; stop < end && !is_in(*stop, " \t<>\"'|)]");)
-            stop++;
-        if (find_any(scheme, stop, sites))
+    for (*site = packed; (site->at = reader_find_after(at, end, "://")) != NULL; at = site->end) {
+        site->end = site->at;
+        while (site->end < end && !is_in(*site->end, "/?# \t<>\"'|)]"))
+            site->end++;
+        if (find_any(site->at, site->end, sites))
             break;
     }
-    if (!scheme)
+    if (!site->at)
         return packed;
-    *site = (struct line){scheme, scheme, stop};
-    while (site->end < stop && !is_in(*site->end, "/?#"))
-        site->end++;
-    packed.at = packed.end = find_any(scheme, stop, before);
-    while (packed.at && packed.end < stop && digit_at(packed.end, stop, &length) >= 0)
+    const char *stop = site->end;
+    while (stop < end && stop - site->end < FAR_ENOUGH && !is_in(*stop, " \t<>\"'|)]"))
+        stop++;
+    site->next = stop;
+    packed.at = packed.end = find_any(site->end, stop, before);
+    while (packed.at && packed.end < end && digit_at(packed.end, end, &length) >= 0)
         packed.end += length;
     return packed;
 }

@@ -6,8 +6,8 @@
  * signs. The last one takes everything. */
 static recogniser *const kinds[] = {
     reader_recognise_row,  reader_recognise_plain_line, reader_recognise_pencilmarks, reader_recognise_hodoku,
-    reader_recognise_link, reader_recognise_sdk,        reader_recognise_data,        reader_recognise_line,
-    reader_recognise_head, reader_recognise_text,
+    reader_recognise_link, reader_recognise_sdk,        reader_recognise_data,        reader_recognise_table,
+    reader_recognise_line, reader_recognise_head,       reader_recognise_text,
 };
 
 /* The words that came last are the name of a puzzle that has no other. */

@@ -8,14 +8,13 @@
 enum tag { TAG_NONE, TAG_INSIDE, TAG_BLOCK, TAG_CELL };
 enum { LONGEST_TAG = 400 };
 
-/* Finds the tag of HTML or BBCode at a place. Blocks begin a line, and the cells of tables are not read:
- * copied from a page, a table is text. */
+/* Finds the tag of HTML or BBCode at a place. Blocks begin a line. */
 static enum tag tag_at(const char *at, const char *end, size_t *length)
 {
     static const char blocks[] =
         "code quote spoiler hidden hide pre br p tr div li h1 h2 h3 h4 ul ol table tbody thead "
         "body html section blockquote textarea style script",
-                      cells[] = "td th input cell",
+                      cells[] = "td th input",
                       forum[] =
                           "tt mono size font center b i u s color colour list img url "
                           "left right sup sub";
@@ -125,7 +124,7 @@ size_t reader_text_strip(struct line *from, char *s, struct text_line *line)
             from->end = from->next = at;
             break;
         }
-        int sign = tag == TAG_CELL ? SIGN_WRONG : SIGN_NOTHING;
+        int sign = tag == TAG_CELL ? ' ' : SIGN_NOTHING;
         line->is_in_table |= tag == TAG_CELL;
         if (tag == TAG_NONE) {
             sign = reader_entity_at(at, from->end, &length);
@@ -299,7 +298,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     for (size_t i = 0; i < row.n; i++)
         letters += is_letter(row.s[i]);
     if (line->is_in_table)
-        return reader_count_in(row.s, row.n, "123456789") ? TEXT_CELLS : letters ? TEXT_WORDS : TEXT_BLANK;
+        return has_only(row, " \t") ? TEXT_BLANK : TEXT_WORDS; /* no grid (program_files.c) */
     if (has_only(row, " \t") && reader_count_in(row.s, row.n, "\t") < 8)
         return TEXT_BLANK;
     line->is_comment = is_comment(row) && !(has_only(row, "#123456789 |") && read_row(row, line));
@@ -324,7 +323,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
         return reader_why_not_one_form(&cells) ? TEXT_CELLS : TEXT_LINE;
     }
     line->n_letters = (unsigned)letters;
-    line->is_number = !letters && is_number(row);
+    line->is_number = !letters && is_number(line->is_tag ? reader_row_peel(row, " \t", " \t") : row);
     bool has_digit = reader_count_in(row.s, row.n, "123456789") > 0;
     bool are_cells = letters ? (line->n_cells >= 7 && line->n_cells >= 3 * letters) ||
                                    reader_row_count_values(row) >= 9 || has_piece(row)

@@ -202,7 +202,7 @@ enum { TRIES = 20 };
  * unless it is NUL. */
 static void test_text(const char *kind, const char *other, char last, size_t piece)
 {
-    size_t length = test_full() ? 60000 : 30000;
+    size_t length = test_full() ? 60000 : 20000;
     char *text = repeat(kind, other, 2 * length), middle = text[length - 1];
     double once = 0, twice = 0;
     bool right = false;
