@@ -118,16 +118,13 @@ FORMULA(replaced, BUT(a, b) | (b & c))     /* b ? c : a */
 FORMULA(or_and, a | (b & c))
 FORMULA(or_but, a | BUT(b, c))
 FORMULA(and_or, a &(b | c))
+FORMULA(either_and, (a | b) & c)
 FORMULA(and_but, BUT((a & b), c))
 FORMULA(but_both, BUT(a, (b & c)))
-FORMULA(but_either, BUT(a, (b | c)))
 FORMULA(and_one_not, BUT(a, BUT(c, b))) /* a & (b | ~c) */
 FORMULA(xor_and, (a ^ b) & c)
 FORMULA(xor_but, BUT(a ^ b, c))
 FORMULA(beats, BUT(b, c) | BUT(a, BUT(c, b))) /* b > c, one binary digit at a time; a: for the lower digits */
-
-/* a ? b : c, where a is used again, such as a constant */
-FORMULA(choose_by, (a & b) | BUT(c, a))
 
 INLINE vec choose(vec where, vec yes, vec no)
 {

@@ -121,7 +121,7 @@ INLINE void over_columns(vec v[3])
         any[i] = (v[i] & first_two) + first_two;
     UNROLL
     for (int i = 0; i < 3; i++)
-        any[i] = and_or(ALL_WORDS(4 * MINILINES), v[i], any[i]);
+        any[i] = either_and(any[i], v[i], ALL_WORDS(4 * MINILINES));
     UNROLL
     for (int i = 0; i < 3; i++)
         v[i] = (any[i] + any[i]) - (any[i] >> 2);
@@ -163,8 +163,8 @@ INLINE void clear_solved(vec x[3][3], const vec two[3])
 INLINE vec close_stacks(vec x[3])
 {
     vec open = or3(x[0], x[1], x[2]);
-    vec up = choose_by(ALL_WORDS(FIRST_COLUMNS), open >> 2, open + open);
-    vec down = choose_by(ALL_WORDS(LAST_COLUMNS), open << 2, open >> 1);
+    vec up = choose(ALL_WORDS(FIRST_COLUMNS), open >> 2, open + open);
+    vec down = choose(ALL_WORDS(LAST_COLUMNS), open << 2, open >> 1);
     vec even = and_or(down >> 9 | down << 18, up >> 18, up << 9);
     vec odd = and_or(up >> 9 | up << 18, down >> 18, down << 9);
     UNROLL
@@ -173,10 +173,10 @@ INLINE vec close_stacks(vec x[3])
     return majority(open, up, down);
 }
 
-/* Rule 3 for three digits, and rule 4 as far as the places that are the last ones of their box. */
-INLINE void close_bands(vec x[3], vec two_columns, vec last[3])
+/* Rule 3 for three digits. Returns the boxes with two minirows or more. */
+INLINE vec close_bands(vec x[3])
 {
-    vec row[3], next[3], before[3], two_rows;
+    vec row[3], next[3], before[3];
     UNROLL
     for (int r = 0; r < 3; r++)
         row[r] = x[r];
@@ -193,25 +193,22 @@ INLINE void close_bands(vec x[3], vec two_columns, vec last[3])
         x[r] &= stays;
         row[r] &= stays;
     }
-    two_rows = majority(row[0], row[1], row[2]);
-    UNROLL
-    for (int r = 0; r < 3; r++)
-        last[r] = but_either(x[r], two_rows, two_columns);
+    return majority(row[0], row[1], row[2]);
 }
 
-/* Rule 4. */
-INLINE void claim_cells(vec x[3][3], vec last[3][3])
+/* Rule 4; two_lines: the boxes with two minirows or two minicolumns. */
+INLINE void claim_cells(vec x[3][3], const vec two_lines[3])
 {
     vec claimed[3];
     UNROLL
     for (int r = 0; r < 3; r++)
-        claimed[r] = or3(last[0][r], last[1][r], last[2][r]);
+        claimed[r] = or_but(or_but(x[0][r] & ~two_lines[0], x[1][r], two_lines[1]), x[2][r], two_lines[2]);
     over_digits(claimed);
     UNROLL
     for (int g = 0; g < 3; g++)
         UNROLL
     for (int r = 0; r < 3; r++)
-        x[g][r] = or_but(last[g][r], x[g][r], claimed[r]);
+        x[g][r] = but_both(x[g][r], two_lines[g], claimed[r]);
 }
 
 /* Finds the cells with two candidates or more. Returns bits where a cell has none. */
@@ -232,7 +229,7 @@ INLINE vec count_candidates(vec x[3][3], vec two[3])
     }
     UNROLL
     for (int r = 0; r < 3; r++)
-        two[r] = and_or(ALL_WORDS(FIRST_DIGIT), one[r], two[r]);
+        two[r] = either_and(one[r], two[r], ALL_WORDS(FIRST_DIGIT));
     UNROLL
     for (int r = 0; r < 3; r++)
         two[r] = to_three_digits(two[r]);
@@ -250,7 +247,7 @@ INLINE vec sum_of(vec x[3][3])
  * changed: the others need not be at rest. */
 NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *moving)
 {
-    vec x[3][3], two[3], last[3][3], two_columns[3], sum_before;
+    vec x[3][3], two[3], two_lines[3], sum_before;
     UNROLL
     for (int r = 0; r < 3; r++) {
         two[r] = boards->two[r];
@@ -265,11 +262,11 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *
         clear_solved(x, two);
         UNROLL
         for (int g = 0; g < 3; g++)
-            two_columns[g] = close_stacks(x[g]);
+            two_lines[g] = close_stacks(x[g]);
         UNROLL
         for (int g = 0; g < 3; g++)
-            close_bands(x[g], two_columns[g], last[g]);
-        claim_cells(x, last);
+            two_lines[g] |= close_bands(x[g]);
+        claim_cells(x, two_lines);
         empty = count_candidates(x, two);
         sum = sum_of(x);
         dead = boards_with_any(empty);
