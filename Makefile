@@ -80,13 +80,15 @@ SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedule-insns 
 ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
 AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \
     -mprefer-vector-width=512 -falign-functions=64 -falign-loops=64
-ICELAKE := $(AVX512) -mavx512vpopcntdq
+ICELAKE := $(AVX512) -mavx512vpopcntdq -mavx512vbmi -mavx512vbmi2
 FLAGS_icelake := $(ICELAKE) $(SCHEDULE)
 FLAGS_avx512 := $(AVX512) $(SCHEDULE)
 FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 $(SCHEDULE)
 FLAGS_lanes128 := $(SCHEDULE)
 FLAGS_one_avx512 := $(AVX512)
 FLAGS_one_four := $(AVX512)
+FLAGS_one_icelake := $(ICELAKE)
+FLAGS_four_icelake := $(ICELAKE)
 FLAGS_singles_512 := $(AVX512)
 FLAGS_one_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt
 FLAGS_singles_avx2 := $(FLAGS_one_avx2)

@@ -119,7 +119,9 @@ unsigned core_needs_met(const struct processor *processor)
         !has_all(processor->leaf7_ebx, bit_AVX512F | bit_AVX512BW | bit_AVX512DQ | bit_AVX512VL))
         return NEEDS_AVX2;
     return NEEDS_AVX2 | NEEDS_AVX512 |
-           (has_all(processor->leaf7_ecx, bit_AVX512VPOPCNTDQ) ? NEEDS_ICELAKE : NEEDS_NOTHING);
+           (has_all(processor->leaf7_ecx, bit_AVX512VPOPCNTDQ | bit_AVX512VBMI | bit_AVX512VBMI2)
+                ? NEEDS_ICELAKE
+                : NEEDS_NOTHING);
 }
 
 static struct processor read_processor(void)

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* Features beyond the baseline of the architecture: AVX2; the first AVX-512; the same with an instruction
- * that counts the bits of words (Ice Lake, Zen 4 and later). */
+/* Features beyond the baseline of the architecture: AVX2; the first AVX-512; the same with instructions that
+ * count the bits of words, permute bytes and shift two words (Ice Lake, Zen 4 and later). */
 enum needs { NEEDS_NOTHING = 0, NEEDS_AVX2 = 2, NEEDS_AVX512 = 4, NEEDS_ICELAKE = 8 };
 
 bool core_can_run(enum needs needs);

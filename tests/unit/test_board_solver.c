@@ -1,7 +1,9 @@
 /* Every one-board solver that this machine can run against the plain one and, where it is fast enough, the
  * naive oracle: on proper puzzles, puzzles with several solutions or none, nearly empty ones, and grids of
  * candidates. */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS. NOLINT(bugprone-reserved-identifier) */
 #include "core/one/solver.h"
+#include "tests/end_of_memory.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
 
@@ -76,9 +78,10 @@ static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
         CHECK(count == expected.found, "the oracle finds %zu, plain %zu in %s", count, (size_t)expected.found,
               puzzle);
     }
+    char first[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+    bool any = false;
     FOR_EACH_SOLVER(solver)
     {
-        char solution[SUDOKU_CELLS];
         struct board_search search = search_for(limit, NULL);
         search.solution = solution;
         solver->solve(puzzle, &search);
@@ -86,6 +89,12 @@ static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
               (size_t)search.found, (size_t)expected.found, puzzle);
         CHECK(search.found == 0 || oracle_solves(puzzle, solution), "%s: %.81s does not solve %s",
               solver->name, solution, puzzle);
+        if (search.found == 0 || solver == &core_board_solver_plain)
+            continue;
+        CHECK(!any || memcmp(solution, first, SUDOKU_CELLS) == 0, "%s: another first solution of %s",
+              solver->name, puzzle);
+        memcpy(first, solution, SUDOKU_CELLS);
+        any = true;
     }
 }
 
@@ -101,6 +110,36 @@ static void random_puzzles(uint64_t *random)
     for (int i = 0; i < rounds / 20; i++) {
         random_puzzle(random, test_below(random, 22), puzzle);
         check_puzzle(puzzle, limits[i % 4], 0);
+    }
+}
+
+/* Texts that end where memory ends, with other signs of empty cells, invalid characters, or a NUL too early.
+ * There is no room for a NUL after 81 characters. */
+static void damaged_texts(uint64_t *random)
+{
+    static const char signs[] = {'0', '0', '.', '\0', '/', ':', '-', ' ', '\n', 'x', (char)0xae, (char)0xb1};
+    const struct core_board_solver *solver;
+    const int rounds = test_cases(30000, 6000);
+    for (int i = 0; i < rounds; i++) {
+        char puzzle[82];
+        random_puzzle(random, 24 + test_below(random, 40), puzzle);
+        for (unsigned changes = test_below(random, 3); changes > 0; changes--)
+            puzzle[test_below(random, SUDOKU_CELLS)] = signs[test_below(random, sizeof signs)];
+        const size_t length = strlen(puzzle);
+        const char *text = last_in_memory(puzzle, length < SUDOKU_CELLS ? length + 1 : SUDOKU_CELLS);
+        const size_t limit = i % 3 == 0 ? 20 : 1 + (size_t)(i % 3);
+        struct board_search expected = search_for(limit, NULL);
+        core_board_solver_plain.solve(text, &expected);
+        FOR_EACH_SOLVER(solver)
+        {
+            char solution[SUDOKU_CELLS];
+            struct board_search search = search_for(limit, NULL);
+            search.solution = solution;
+            solver->solve(text, &search);
+            CHECK(search.found == expected.found && (!search.found || oracle_solves(puzzle, solution)),
+                  "%s finds %zu, plain %zu in %.81s", solver->name, (size_t)search.found,
+                  (size_t)expected.found, puzzle);
+        }
     }
 }
 
@@ -220,8 +259,10 @@ int main(void)
 {
     uint64_t random = test_seed();
     say_which_are_tested();
+    CHECK(map_memory() == 0, "no memory");
     for (core_four_boards = 1; core_four_boards <= 2; core_four_boards++) {
         known_puzzles();
+        damaged_texts(&random);
         random_puzzles(&random);
         random_candidates(&random);
         visitors_and_patience_stop();

@@ -35,9 +35,10 @@ static void test_hidden_features(void)
     const struct processor full = {bit_OSXSAVE | bit_POPCNT,
                                    bit_AVX2 | bit_BMI | bit_BMI2 | bit_AVX512F | bit_AVX512BW | bit_AVX512DQ |
                                        bit_AVX512VL,
-                                   bit_AVX512VPOPCNTDQ, 0xe7};
+                                   bit_AVX512VPOPCNTDQ | bit_AVX512VBMI | bit_AVX512VBMI2, 0xe7};
     static const unsigned basic[] = {bit_AVX2, bit_BMI, bit_BMI2};
     static const unsigned wide[] = {bit_AVX512F, bit_AVX512BW, bit_AVX512DQ, bit_AVX512VL};
+    static const unsigned late[] = {bit_AVX512VPOPCNTDQ, bit_AVX512VBMI, bit_AVX512VBMI2};
     CHECK(core_needs_met(&full) == (NEEDS_AVX2 | NEEDS_AVX512 | NEEDS_ICELAKE), "all");
     for (size_t i = 0; i < sizeof basic / sizeof *basic; i++) {
         struct processor hidden = full;
@@ -49,9 +50,12 @@ static void test_hidden_features(void)
         hidden.leaf7_ebx &= ~wide[i];
         CHECK(core_needs_met(&hidden) == NEEDS_AVX2, "without %x", wide[i]);
     }
+    for (size_t i = 0; i < sizeof late / sizeof *late; i++) {
+        struct processor hidden = full;
+        hidden.leaf7_ecx &= ~late[i];
+        CHECK(core_needs_met(&hidden) == (NEEDS_AVX2 | NEEDS_AVX512), "without %x", late[i]);
+    }
     struct processor hidden = full;
-    hidden.leaf7_ecx = 0;
-    CHECK(core_needs_met(&hidden) == (NEEDS_AVX2 | NEEDS_AVX512), "without VPOPCNTDQ");
     hidden.saved = 7;
     CHECK(core_needs_met(&hidden) == NEEDS_AVX2, "without the registers of AVX-512");
     hidden.saved = 3;
@@ -75,13 +79,14 @@ int main(void)
                     __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
         bool avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                       __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && avx2;
-        bool icelake = avx512 && __builtin_cpu_supports("avx512vpopcntdq");
+        bool icelake = avx512 && __builtin_cpu_supports("avx512vpopcntdq") &&
+                       __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2");
 #else
         bool avx2 = false, avx512 = false, icelake = false;
 #endif
         CHECK(core_can_run(NEEDS_AVX2) == avx2, "AVX2: %d", !avx2);
         CHECK(core_can_run(NEEDS_AVX512) == avx512, "AVX-512: %d", !avx512);
-        CHECK(core_can_run(NEEDS_ICELAKE) == icelake, "VPOPCNTDQ: %d", !icelake);
+        CHECK(core_can_run(NEEDS_ICELAKE) == icelake, "VPOPCNTDQ, VBMI, VBMI2: %d", !icelake);
     }
     return test_report();
 }

@@ -89,9 +89,9 @@ static void explore(struct board_search *search, struct boards *boards, unsigned
 {
     for (;;) {
         unsigned moving;
-#if WIDTH == 256 && TERNARY
+#ifdef SEARCH_FOUR
         if (search->guesses >= FEW_GUESSES && search->may_differ && core_four_boards_pay()) {
-            core_search_four(search, boards, live, above);
+            SEARCH_FOUR(search, boards, live, above);
             return;
         }
 #endif
@@ -124,89 +124,11 @@ static void explore(struct board_search *search, struct boards *boards, unsigned
     }
 }
 
-/* A board while it is read: the words of the nine vectors. */
-union reading {
-    vec128 x[3][3];
-    uint32_t word[36];
-};
-
-/* The place of a cell: a word of the first group's vectors, and the bit of its first digit. */
-struct place {
-    unsigned char word, shift;
-};
-#define THREE(k, r, j)                                                                                       \
-    {4 * (r) + (j), 9 * (k)}, {4 * (r) + (j), 9 * (k) + 1},                                                  \
-    {                                                                                                        \
-        4 * (r) + (j), 9 * (k) + 2                                                                           \
-    }
-#define ROW(k, r) THREE(k, r, 0), THREE(k, r, 1), THREE(k, r, 2)
-#define BAND(k) ROW(k, 0), ROW(k, 1), ROW(k, 2)
-static const struct place place_of[SUDOKU_CELLS] = {BAND(0), BAND(1), BAND(2)};
-
-/* What a digit adds to it. */
-static const struct place digit_at[9] = {{0, 0},  {0, 3},  {0, 6},  {12, 0}, {12, 3},
-                                         {12, 6}, {24, 0}, {24, 3}, {24, 6}};
-
-static const unsigned char valid[256] = {['.'] = 1, ['0'] = 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-
-/* Reads nothing after the first invalid character. */
-static bool is_valid(const char *puzzle)
-{
-    for (int i = 0; i < SUDOKU_CELLS; i++)
-        if (!valid[(unsigned char)puzzle[i]])
-            return false;
-    return true;
-}
-
-/* The clues among 16 valid characters, one bit each. */
-INLINE uint64_t clues_in(const char *text)
-{
-    typedef signed char letters __attribute__((vector_size(16)));
-    letters v;
-    memcpy(&v, text, sizeof v);
-    return bits_of_bytes((bytes)(v > (letters)all_bytes('0')));
-}
-
-INLINE void read_clues(union reading *reading, const char *puzzle, int first, uint64_t clues)
-{
-    for (; clues; clues &= clues - 1) {
-        int cell = first + __builtin_ctzll(clues);
-        struct place place = place_of[cell], digit = digit_at[puzzle[cell] - '1'];
-        reading->word[place.word + digit.word] |= (uint32_t)1 << (place.shift + digit.shift);
-    }
-}
-
-/* The clues read so far, in all places: every digit is possible where there is no clue. */
-static void set_board(struct boards *boards, const union reading *reading)
-{
-    const vec128 board = {BOARD, BOARD, BOARD, 0};
-    UNROLL_MORE
-    for (int r = 0; r < 3; r++) {
-        vec128 clues = reading->x[0][r] | reading->x[1][r] | reading->x[2][r], open;
-        clues = (clues | clues >> 3 | clues >> 6) & (vec128){FIRST_DIGIT, FIRST_DIGIT, FIRST_DIGIT, 0};
-        open = board & ~(clues | clues << 3 | clues << 6);
-        boards->two[r] = for_all_boards(&open);
-        UNROLL_MORE
-        for (int g = 0; g < 3; g++) {
-            vec128 x = reading->x[g][r] | open;
-            boards->x[g][r] = for_all_boards(&x);
-        }
-    }
-}
-
 static void solve(const char *puzzle, struct board_search *search)
 {
-    if (search->limit == 0 || !is_valid(puzzle))
-        return;
-    union reading reading;
-    memset(&reading, 0, sizeof reading);
-    read_clues(&reading, puzzle, 0,
-               clues_in(puzzle) | clues_in(puzzle + 16) << 16 | clues_in(puzzle + 32) << 32 |
-                   clues_in(puzzle + 48) << 48);
-    read_clues(&reading, puzzle, 64, clues_in(puzzle + 64) | (uint64_t)(puzzle[80] > '0') << 16);
     struct boards boards;
-    set_board(&boards, &reading);
-    explore(search, &boards, 1, NULL);
+    if (search->limit > 0 && read_text(&boards, puzzle))
+        explore(search, &boards, 1, NULL);
 }
 
 /* Three digits of a set, three bits apart. */

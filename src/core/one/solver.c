@@ -14,12 +14,13 @@
 
 const struct core_board_solver *const core_board_solvers[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    &core_board_solver_avx512, &core_board_solver_avx2,
+    &core_board_solver_icelake, &core_board_solver_avx512,
+    &core_board_solver_avx2,
 #endif
 #if defined(CORE_VECTORS_OF_128_BITS)
     &core_board_solver_128,
 #endif
-    &core_board_solver_plain,  NULL,
+    &core_board_solver_plain,   NULL,
 };
 
 unsigned char core_four_boards;
@@ -101,7 +102,7 @@ enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count
     return search.guesses > search.most_guesses ? SUDOKU_GAVE_UP : status;
 }
 
-/* The solvers read nothing after the first invalid character. Without a solution, the puzzle is checked. */
+/* The solvers read nothing after a NUL. Without a solution, the puzzle is checked. */
 int sudoku_solve(const char *puzzle, int limit, char *solution)
 {
     if (!puzzle || limit < 1)

@@ -31,8 +31,7 @@ struct board_search {
 struct core_board_solver {
     const char *name;
     enum needs needs;
-    /* Searches from clues. An invalid puzzle has no solutions; nothing is read after its first invalid
-     * character. */
+    /* Searches from clues. An invalid puzzle has no solutions; nothing is read after a NUL. */
     void (*solve)(const char *puzzle, struct board_search *search);
     void (*search)(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search);
 };
@@ -41,6 +40,7 @@ struct core_board_solver {
 #if defined(__GNUC__) && (defined(__x86_64__) || defined(__AARCH64EL__) || defined(__wasm_simd128__))
 #define CORE_VECTORS_OF_128_BITS
 #endif
+extern const struct core_board_solver core_board_solver_icelake;
 extern const struct core_board_solver core_board_solver_avx512;
 extern const struct core_board_solver core_board_solver_avx2;
 extern const struct core_board_solver core_board_solver_128;
@@ -61,8 +61,10 @@ struct waiting {
 /* Ends a search on four boards: below these two, and then below those that wait. Whether that pays on this
  * machine is measured once: core_four_boards is 1 if it does not, and 2 if it does. */
 extern unsigned char core_four_boards;
-void core_search_four(struct board_search *search, const void *pair, unsigned live,
-                      const struct waiting *above);
+void core_search_four_icelake(struct board_search *search, const void *pair, unsigned live,
+                              const struct waiting *above);
+void core_search_four_avx512(struct board_search *search, const void *pair, unsigned live,
+                             const struct waiting *above);
 bool core_four_boards_pay(void);
 
 /* Called by the solvers when they have made more guesses than patience allows: checks the control, and stops

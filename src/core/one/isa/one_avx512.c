@@ -4,6 +4,7 @@
 
 #if defined(__GNUC__) && defined(__x86_64__)
 #define WIDTH 256
+#define SEARCH_FOUR core_search_four_avx512
 
 #include "core/one/search_one.h"
 
