@@ -1,10 +1,70 @@
-/* completion.c: scripts with which bash, zsh and fish complete commands, their options with values, and names
+/* completion.c: scripts with which bash, zsh, fish and PowerShell complete commands, their options with values, and names
  * of files. A script calls this command with the words up to the cursor, which prints what the last word can
  * become: the rows of all commands stay in one place. */
 #include <stdio.h>
 
 #include "base/program.h"
 #include "run/command.h"
+
+/* ---- The scripts ---- */
+
+/* In bash a word ends at '=' (COMP_WORDBREAKS), so the script splits the line itself, and removes the
+ * beginning of each proposal up to its '='. */
+static const char bash[] =
+    "# bash completion for sudoku, written by sudoku completion bash\n"
+    "_sudoku()\n"
+    "{\n"
+    "    local IFS=$'\\n' line=${COMP_LINE:0:COMP_POINT} words word\n"
+    "    IFS=$' \\t' read -r -a words <<<\"$line\"\n"
+    "    [[ $line == *[[:space:]] ]] && words+=('')\n"
+    "    word=${words[${#words[@]}-1]}\n"
+    "    COMPREPLY=($(sudoku completion bash -- \"${words[@]:1}\" 2>/dev/null | cut -f 1))\n"
+    "    [[ ${#words[@]} == 2 && $word != -* ]] && COMPREPLY+=($(compgen -f -- \"$word\"))\n"
+    "    [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null\n"
+    "    [[ $word == *=* && $COMP_WORDBREAKS == *=* ]] && COMPREPLY=(\"${COMPREPLY[@]#*=}\")\n"
+    "}\n"
+    "complete -o filenames -o bashdefault -o default -F _sudoku sudoku\n";
+
+static const char zsh[] =
+    "#compdef sudoku\n"
+    "# zsh completion for sudoku, written by sudoku completion zsh\n"
+    "local -a values options\n"
+    "values=(${(f)\"$(sudoku completion zsh -- \"${(@)words[2,CURRENT-1]}\" \"$PREFIX\" 2>/dev/null)\"})\n"
+    "values=(\"${(@)values/$'\\t'/:}\")\n"
+    "options=(${(M)values:#*=:*})\n"
+    "values=(${values:#*=:*})\n"
+    "(( $#options )) && _describe option options -S ''\n"
+    "(( $#values )) && _describe value values\n"
+    "[[ $PREFIX == -*=* ]] && compset -P '*='\n"
+    "(( CURRENT == 2 || ! $#values )) && [[ $PREFIX != -* ]] && _files\n";
+
+static const char fish[] =
+    "# fish completion for sudoku, written by sudoku completion fish\n"
+    "complete -c sudoku -a '(sudoku completion fish -- (commandline -opc)[2..-1] (commandline -ct) "
+    "2>/dev/null)'\n";
+
+/* Windows PowerShell, unlike PowerShell 7.3, drops an argument that is empty. */
+static const char powershell[] =
+    "# PowerShell completion for sudoku, written by sudoku completion powershell\n"
+    "Register-ArgumentCompleter -Native -CommandName sudoku -ScriptBlock {\n"
+    "    param($word, $line, $position)\n"
+    "    $words = @($line.CommandElements | Select-Object -Skip 1 |\n"
+    "        Where-Object { $_.Extent.EndOffset -lt $position } | ForEach-Object { $_.Extent.Text })\n"
+    "    $keepsEmpty = $PSNativeCommandArgumentPassing -and $PSNativeCommandArgumentPassing -ne 'Legacy'\n"
+    "    $last = if ($word) { $word } elseif ($keepsEmpty) { '' } else { '\"\"' }\n"
+    "    sudoku completion powershell '--' @words $last 2>$null | ForEach-Object {\n"
+    "        $value, $help = $_ -split \"`t\", 2\n"
+    "        if (-not $help) { $help = $value }\n"
+    "        [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $help)\n"
+    "    }\n"
+    "}\n";
+
+enum { SHELLS = 4 };
+static const struct {
+    const char *shell, *script;
+} scripts[SHELLS] = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}, {"powershell", powershell}};
+
+/* ---- Proposals ---- */
 
 /* The proposals for a word: lines of a word, a tab and its help. */
 struct proposals {
@@ -95,69 +155,30 @@ static int complete(char **words, size_t n)
         propose(&proposals, "techniques", "");
         propose(&proposals, "formats", "");
     } else if (strcmp(words[at], "completion") == 0) {
-        propose(&proposals, "bash", "");
-        propose(&proposals, "zsh", "");
-        propose(&proposals, "fish", "");
+        for (size_t i = 0; i < SHELLS; i++)
+            propose(&proposals, scripts[i].shell, "");
     }
     return print_text(&proposals.lines);
 }
 
-/* ---- The scripts ---- */
-
-/* In bash a word ends at '=' (COMP_WORDBREAKS), so the script splits the line itself, and removes the
- * beginning of each proposal up to its '='. */
-static const char bash[] =
-    "# bash completion for sudoku, written by sudoku completion bash\n"
-    "_sudoku()\n"
-    "{\n"
-    "    local IFS=$'\\n' line=${COMP_LINE:0:COMP_POINT} words word\n"
-    "    IFS=$' \\t' read -r -a words <<<\"$line\"\n"
-    "    [[ $line == *[[:space:]] ]] && words+=('')\n"
-    "    word=${words[${#words[@]}-1]}\n"
-    "    COMPREPLY=($(sudoku completion bash -- \"${words[@]:1}\" 2>/dev/null | cut -f 1))\n"
-    "    [[ ${#words[@]} == 2 && $word != -* ]] && COMPREPLY+=($(compgen -f -- \"$word\"))\n"
-    "    [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null\n"
-    "    [[ $word == *=* && $COMP_WORDBREAKS == *=* ]] && COMPREPLY=(\"${COMPREPLY[@]#*=}\")\n"
-    "}\n"
-    "complete -o filenames -o bashdefault -o default -F _sudoku sudoku\n";
-
-static const char zsh[] =
-    "#compdef sudoku\n"
-    "# zsh completion for sudoku, written by sudoku completion zsh\n"
-    "local -a values options\n"
-    "values=(${(f)\"$(sudoku completion zsh -- \"${(@)words[2,CURRENT-1]}\" \"$PREFIX\" 2>/dev/null)\"})\n"
-    "values=(\"${(@)values/$'\\t'/:}\")\n"
-    "options=(${(M)values:#*=:*})\n"
-    "values=(${values:#*=:*})\n"
-    "(( $#options )) && _describe option options -S ''\n"
-    "(( $#values )) && _describe value values\n"
-    "[[ $PREFIX == -*=* ]] && compset -P '*='\n"
-    "(( CURRENT == 2 || ! $#values )) && [[ $PREFIX != -* ]] && _files\n";
-
-static const char fish[] =
-    "# fish completion for sudoku, written by sudoku completion fish\n"
-    "complete -c sudoku -a '(sudoku completion fish -- (commandline -opc)[2..-1] (commandline -ct) "
-    "2>/dev/null)'\n";
-
 static int run(void)
 {
-    static const char *const scripts[][2] = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
     struct text out = {0};
-    for (size_t i = 0; common.n_files && i < sizeof scripts / sizeof *scripts; i++) {
-        if (strcmp(common.files[0], scripts[i][0]) != 0)
+    for (size_t i = 0; common.n_files && i < SHELLS; i++) {
+        if (strcmp(common.files[0], scripts[i].shell) != 0)
             continue;
         if (common.n_files > 1)
             return complete(common.files + 1, common.n_files - 1);
-        program_words(&out, scripts[i][1]);
+        program_words(&out, scripts[i].script);
         return print_text(&out);
     }
-    return usage_error("completion: expected bash, zsh or fish");
+    return usage_error("completion: expected bash, zsh, fish or powershell");
 }
 
 const struct command command_completion = {
     .name = "completion",
     .group = GROUP_RESEARCH,
-    .arguments = "bash|zsh|fish",
+    .arguments = "bash|zsh|fish|powershell",
     .summary = "print the script that completes commands in a shell",
     .example = "sudoku completion fish >~/.config/fish/completions/sudoku.fish",
     .makes = true,

@@ -15,9 +15,29 @@ for shell in bash zsh fish; do
         skip "the script of $shell: there is no $shell"
     fi
 done
+"$SUDOKU" completion powershell >completion.ps1
+if command -v pwsh >/dev/null; then
+    cat >complete.ps1 <<'END'
+. ./completion.ps1
+(TabExpansion2 $args[0] $args[0].Length).CompletionMatches | ForEach-Object { $_.CompletionText }
+END
+    in_powershell() { pwsh -NoProfile -File complete.ps1 "$1" | tr '\n' ' ' | sed 's/ *$//'; }
+    same "PowerShell: a command" "rate" "$(in_powershell 'sudoku ra')"
+    same "PowerShell: an option" "--max-er=" "$(in_powershell 'sudoku rate --m')"
+    same "PowerShell: a value of its own" "json" "$(in_powershell 'sudoku -f js')"
+else
+    # Each bracket that is opened is closed, and each quote.
+    for pair in '{ }' '( )' '[ ]'; do
+        same "PowerShell: as many ${pair% *} as ${pair#* }" "$(tr -cd "${pair% *}" <completion.ps1 | wc -c)" "$(tr -cd "${pair#* }" <completion.ps1 | wc -c)"
+    done
+    same "PowerShell: each quote is closed" 0 "$(awk '{ n = gsub(/\047/, ""); odd += n % 2 } END { print odd + 0 }' completion.ps1)"
+    skip "PowerShell: there is no pwsh"
+fi
+check "PowerShell asks for the words before the cursor" grep -q "sudoku completion powershell '--' @words" completion.ps1
+
 run completion tcsh
 same "another shell" 2 "$status"
-check "those that are known" grep -q 'bash, zsh or fish' err
+check "those that are known" grep -q 'bash, zsh, fish or powershell' err
 run completion tcsh so
 same "another shell, with words" 2 "$status"
 
