@@ -1,5 +1,7 @@
-/* start.c: where the program begins on Windows: arguments in UTF-8, binary streams, and the variables of the
- * environment that programs for POSIX read. In main.c, main() has another name. */
+/* start.c: where the program begins on Windows: arguments in UTF-8, binary streams, the variables of the
+ * environment that programs for POSIX read, and a window that waits if it was opened by a double click. In
+ * main.c, main() has another name. */
+#include <conio.h>
 #include <io.h>
 #include <wchar.h>
 #include <windows.h>
@@ -35,8 +37,23 @@ static void set_state_folder(void)
     free(text);
 }
 
+/* Is the console the program's own, opened by a double click? A shell would be attached to it, too. */
+static bool has_own_window(void)
+{
+    DWORD processes[2];
+    return GetConsoleProcessList(processes, 2) == 1 && _isatty(0) && _isatty(1);
+}
+
+static void wait_for_key(void)
+{
+    fputs("\nPress a key to close this window.\n", stdout);
+    fflush(stdout);
+    _getch();
+}
+
 int wmain(int argc, wchar_t **wide)
 {
+    const bool waits = has_own_window();
     char **argv = calloc((size_t)argc + 1, sizeof *argv);
     bool is_whole = argv != NULL;
     for (int i = 0; i < argc && is_whole; i++)
@@ -52,5 +69,16 @@ int wmain(int argc, wchar_t **wide)
     if (!getenv("LANG"))
         _putenv("LANG=C.UTF-8");
     console_prepare();
-    return posix_main(argc, argv);
+    if (waits && argc == 1)
+        fputs("sudoku solves, explains, rates and makes Sudoku puzzles. It is a program for the command line:\n"
+              "open a terminal (Windows key, then type cmd), go to its folder, and type\n\n"
+              "    sudoku help             to see its commands\n"
+              "    sudoku play             to play\n"
+              "    sudoku puzzles.txt      to solve the puzzles of a file\n\n"
+              "Or drop a file with puzzles on its icon to see their solutions.\n",
+              stdout);
+    const int status = waits && argc == 1 ? 0 : posix_main(argc, argv);
+    if (waits)
+        wait_for_key();
+    return status;
 }
