@@ -391,7 +391,7 @@ static void take_ahead(struct stream *stream)
 static bool has_several(struct stream *stream)
 {
     const bool has_numbers = common.format == &format_box || common.format->back_end;
-    if (stream->first + stream->n != 1 || common.n_files > 1)
+    if (stream->first || stream->n != 1 || common.n_files > 1)
         return true;
     if (flow.work->parts || flow.most == 1 || !has_numbers || flow.input.is_at_end ||
         stream_item(stream, 0)->name)
