@@ -125,14 +125,31 @@ void stream_write(struct stream *stream)
     stream_bound_memory(stream);
 }
 
-void stream_send(struct stream *stream, struct text *lines)
+bool stream_write_solution(struct stream *stream, const char *solution)
+{
+    char *line;
+    if (common.format != &format_line || stream->record.item->name)
+        return false;
+    if ((line = text_room(&stream->out, SUDOKU_LINE))) {
+        memcpy(line, solution, SUDOKU_CELLS);
+        line[SUDOKU_CELLS] = '\n';
+        stream->out.length += SUDOKU_LINE;
+    }
+    stream_bound_memory(stream);
+    return true;
+}
+
+bool stream_send(struct stream *stream, struct text *lines)
 {
     struct text out = stream->out;
+    if (common.format != &format_line)
+        return false;
     if (out.length || lines->failed) {
         text_add(&stream->out, lines->data, lines->length);
         text_fail_with(&stream->out, lines);
-        return;
+    } else {
+        stream->out = *lines;
+        *lines = out;
     }
-    stream->out = *lines;
-    *lines = out;
+    return true;
 }

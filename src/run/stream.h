@@ -103,8 +103,11 @@ void clash_add_words(struct text *out, const struct sudoku_clash *clash);
 /* Adds a note about the record's puzzle, or about the command if it has none, as printf does. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...) PRINTS(3, 4);
 
-/* Sends lines of the engine in place of a batch's text, without a copy: the fast path of solve. */
-void stream_send(struct stream *stream, struct text *lines);
+/* Two fast paths of -f line, without a record: adds one solution of the record's puzzle, and sends the lines
+ * of the engine in place of a batch's text, without a copy. Return false if the format is another one, or the
+ * line would have more: a record is needed. */
+bool stream_write_solution(struct stream *stream, const char *solution);
+bool stream_send(struct stream *stream, struct text *lines);
 
 /* Waits until everything before this batch is sent; until the next call of stream_next no other thread gets
  * here. Returns false if the run is over. */
