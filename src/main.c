@@ -98,9 +98,7 @@ int usage_error(const char *format_string, ...)
 {
     va_list arguments;
     va_start(arguments, format_string);
-    fprintf(stderr, "%s: ", program_name());
-    vfprintf(stderr, format_string, arguments);
-    fputc('\n', stderr);
+    program_say_list(format_string, arguments);
     va_end(arguments);
     return STATUS_TROUBLE;
 }

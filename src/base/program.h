@@ -15,7 +15,9 @@ const char *program_name(void);
 /* Adds words, with the name where they say `sudoku`, though not `_sudoku`. */
 void program_words(struct text *text, const char *words);
 
-/* Prints a message on standard error as printf does, after the name, and ends its line. */
+/* Prints a message on standard error as printf does, after the name, and ends its line. Control characters in
+ * what the user typed become '?', and only the first 4,000 bytes are shown. */
 void program_say(const char *format, ...) PRINTS(1, 2);
+void program_say_list(const char *format, va_list arguments);
 
 #endif

@@ -194,7 +194,7 @@ static void explain(struct checking *checking)
     tally->failed += verdict->fails;
     tally->solved += verdict->count > 0 && !item->error;
     if (item->error) {
-        text_string(&checking->reason, item->error);
+        text_string(&checking->reason, stream_why_invalid(checking->stream, item));
         tally->invalid++;
     } else if (is_unsolvable && sudoku_check(verdict->puzzle, NULL, 0, NULL) != SUDOKU_OK) {
         list_clashes(checking, verdict->puzzle);
@@ -391,7 +391,7 @@ static void write_verdict(struct checking *checking)
         return;
     }
     if (format->back_end && item->error) {
-        stream_note(stream, NOTE_BROKEN, "%s", item->error);
+        stream_note(stream, NOTE_BROKEN, "%s", stream_why_invalid(stream, item));
         return;
     }
     set_values(record, checking);

@@ -13,9 +13,7 @@ static uint32_t take_character(const char **text)
     const size_t length = strnlen(*text, 4),
                  n = utf8_decode((const unsigned char *)*text, length, &character);
     *text += n ? n : 1;
-    return !n || character < ' ' || (character >= 0x7f && character < 0xa0) || character >= SPOT_COVERED
-               ? '?'
-               : character;
+    return !n || is_control(character) || character >= SPOT_COVERED ? '?' : character;
 }
 
 /* The columns of a character: 2 for those of East Asia and emoji, 0 for those that are drawn over the one

@@ -33,11 +33,14 @@ const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *
 {
     struct text reason = TEXT_IN(stream->reason);
     struct sudoku_clash clash;
-    if (item->error)
-        return item->error;
-    if (sudoku_check(item->placed ? item->placed : item->cells, &clash, 1, NULL) != SUDOKU_CLASH)
+    if (!item->error &&
+        sudoku_check(item->placed ? item->placed : item->cells, &clash, 1, NULL) != SUDOKU_CLASH)
         return NULL;
-    clash_add_words(&reason, &clash);
+    if (item->error)
+        text_string(&reason, item->error);
+    else
+        clash_add_words(&reason, &clash);
+    text_tame(stream->reason, reason.length, ' '); /* it may quote the input */
     text_char(&reason, '\0');
     return stream->reason;
 }

@@ -144,9 +144,8 @@ static bool open_next(struct input *input, struct notes *notes)
         int error = open_file(input, file);
         /* The name is printed, and the file is not opened again: replaces the characters that would break a
          * line or control a terminal. */
-        for (char *at = file; input->name == file && *at; at++)
-            if ((unsigned char)*at < ' ' || *at == 127)
-                *at = '?';
+        if (input->name == file)
+            text_tame(file, strlen(file), '?');
         if (!error)
             return true;
         note_trouble(input, input->name, error, notes);

@@ -199,6 +199,8 @@ void notes_add(struct notes *notes, enum note_kind kind, size_t place, const cha
     va_start(arguments, format);
     text_print_list(&notes->text, format, arguments);
     va_end(arguments);
+    if (!notes->text.failed)
+        text_tame(notes->text.data + start, notes->text.length - start, ' ');
     text_char(&notes->text, '\n');
     const struct note note = {kind, notes->text.length - start, place};
     text_add(&notes->list, (const char *)&note, sizeof note);

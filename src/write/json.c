@@ -35,7 +35,7 @@ void json_add_escaped(struct text *out, const char *at, size_t n)
             return;
         const size_t length = utf8_decode((const unsigned char *)at, (size_t)(end - at), &c);
         const bool is_good = length && (c < 0xd800 || c >= 0xe000) && c <= 0x10ffff;
-        if (!is_good || c < ' ' || c == 0x7f) {
+        if (!is_good || is_control(c)) {
             text_print(out, "\\u%04x", is_good ? (unsigned)c : 0xfffd);
         } else {
             text_string(out, c == '"' || c == '\\' ? "\\" : "");

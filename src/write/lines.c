@@ -50,16 +50,15 @@ void line_add_puzzle(struct text *out, const struct look *look, const struct rec
         line_add_cells(out, look, item ? item->cells : record->grid.clues, SUDOKU_CELLS);
 }
 
-/* Control characters become blanks: after a line end, the rest would be a line of its own. */
+/* After a line end in a name, the rest would be a line of its own. */
 void line_add_name(struct text *out, struct sudoku_piece name)
 {
     if (!name.length)
         return;
     text_char(out, ' ');
     text_add(out, name.at, name.length);
-    for (size_t i = out->length - name.length; i < out->length; i++)
-        if ((unsigned char)out->data[i] < ' ' && out->data[i] != '\t')
-            out->data[i] = ' ';
+    if (!out->failed)
+        text_tame(out->data + out->length - name.length, name.length, ' ');
 }
 
 void line_add_heading(struct text *out, const struct record *record)

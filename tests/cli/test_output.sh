@@ -205,4 +205,37 @@ wait $! 2>"$work/killed"
 same "an interrupted run counts what is done" "$(grep -c incomplete "$work/out")" \
     "$(sed -n 's/^puzzles  *//p' "$work/err" | tr -d ,)"
 
+# ---- What would steer a terminal ----
+
+# ESC, DEL, C1, the separators of lines and paragraphs, and marks that turn the direction of text: none of them leaves the
+# program in names, names of files and rejected text. Tables, rows and lines that pass keep what they have.
+for octal in '\033' '\177' '\302\200' '\302\233' '\302\237' '\330\234' '\342\200\216' '\342\200\217' '\342\200\250' '\342\200\256' \
+    '\342\201\246' '\342\201\251'; do
+    # shellcheck disable=SC2059
+    mark=$(printf "$octal")
+    blanks=$(printf %s "$mark" | LC_ALL=C sed 's/./ /g')
+    {
+        echo "$good a${mark}b"
+        echo "${mark}$good"
+        echo "53${mark}$good c"
+        echo "no${mark}puzzle"
+    } >"$work/marks"
+    echo "{\"puzzle\":\"${mark}$good\"}" >"$work/object"
+    for arguments in '-f line' '-f box' '-f json' '-f hodoku' check hint rate 'explain -f line' info 'count -f line' minimize \
+        "$work/object"; do
+        # shellcheck disable=SC2086
+        run $arguments "$work/marks"
+        check "$arguments: $octal does not come out" [ "$(LC_ALL=C grep -c -F -e "$mark" "$work/out" "$work/err" | grep -vc ':0$')" = 0 ]
+    done
+    run -f line "$work/marks"
+    check "$octal: blanks in a name" grep -q " a${blanks}b\$" "$work/out"
+    for arguments in "-f ${mark}" "--a$mark" "solve a$mark" "help a$mark" "-o $work/none/a$mark $work/good"; do
+        # shellcheck disable=SC2086
+        run $arguments
+        check "$octal on the command line: ${arguments%% *}" [ "$(LC_ALL=C grep -c -F -e "$mark" "$work/err") $status" = "0 2" ]
+    done
+done
+same "other characters stay" "$good $(printf 'Jos\303\251 \342\202\254\302\240\340\244\200 \342\200\223 \342\201\245 \370 x')" \
+    "$(printf '%s Jos\303\251 \342\202\254\302\240\340\244\200 \342\200\223 \342\201\245 \370 x\n' "$good" | "$SUDOKU" convert -f line)"
+
 report
