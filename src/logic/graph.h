@@ -3,12 +3,15 @@
  * Two candidates are linked weakly if they are never on together (on: the candidate is the digit), strongly
  * if they are never off together. Links are edges, each with the cell or house that makes it.
  *
- * For people's chains there are groups, too: those candidates of a digit, two or three, that lie where a box
- * crosses a line. A group is on if one of its cells holds the digit, off if none does.
+ * For people's chains there are groups, too: two or three candidates of a digit that lie where a box crosses
+ * a line. A group is on if one of its cells holds the digit, off if none does.
  *
- *     5 5 . | . . .       the group 5 in r1c1 and r1c2
- *     . . . | . . .       is strongly linked to r3c3 (box 1)
- *     . . 5 | . . 5       and weakly to every other 5 in row 1
+ *     5 5 . | . . .       the group 5 in r1c1     5 5 . | . . .     5 in r1c1 and r1c2 is
+ *     . . . | . . .       and r1c2 is strongly    . . 5 | . . .     strongly linked to 5 in
+ *     . . 5 | . . 5       linked to r3c3 (box 1)  . . 5 | . . .     r2c3 and r3c3 (box 1)
+ *
+ * On the right the places of a box lie in a row and a column, as in an empty rectangle. A place where these
+ * two cross may belong to either group.
  *
  * Candidates are numbered 0, 1, 2 ... in the order of cells, then digits: there are 100 to 250 of them;
  * groups come last. A set of them is a row of words, of which only the first graph.words are used, nearly

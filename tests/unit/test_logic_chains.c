@@ -91,6 +91,40 @@ static void draw_group(void)
     only(5, 1, "328");
 }
 
+/* Places for 1 in column 2, row 9, column 8 and boxes 1, 3 and 9, as in a puzzle by hobiwan; in boxes 1 and 3
+ * they lie in a row and a column. */
+static void draw_crossing_groups(void)
+{
+    fresh();
+    row_places(1, 1, ".x.xxx.x.");
+    row_places(2, 1, "..xxxxx.x");
+    row_places(3, 1, ".x.xxx.x.");
+    column_places(2, 1, "x.x.....x");
+    column_places(7, 1, ".x.xxx...");
+    column_places(8, 1, "x.xxxxx.x");
+    column_places(9, 1, ".x.xxx..x");
+}
+
+/* Two parts of a box, in a row and in a column, are linked as in an empty rectangle. */
+static void test_crossing_groups(void)
+{
+    draw_crossing_groups();
+    NOTHING("aic");
+    REMOVES("grouped-aic", 81, 1);
+    CHECK(removed(9, 2) == digits_of("1"), "the wrong cell");
+    READS(SUDOKU_DESCRIBE_EUREKA, "(1)r9c9 = (1)r79c8 - (1)r13c8 = (1)r2c79 - (1)r2c3 = (1)r13c2 => r9c2<>1");
+    position.candidates[cell_of(1, 1)] |= 1; /* box 1 has a place beside the row and the column */
+    REMOVES("grouped-aic", 81, 1);
+    CHECK(removed(2, 3) == digits_of("1"), "the wrong cell");
+    READS(SUDOKU_DESCRIBE_EUREKA, "(1)r2c79 = (1)r13c8 - (1)r7c8 = (1)r9c89 - (1)r9c2 = (1)r13c2 => r2c3<>1");
+    READS(SUDOKU_DESCRIBE_REASON,
+          "If r2c7 and r2c9 are not 1: r1c8 or r3c8 is 1 (box 3); so r7c8 is not 1 (column 8), so r9c8 or "
+          "r9c9 is 1 (box 9); so r9c2 is not 1 (row 9), so r1c2 or r3c2 is 1 (column 2). So r2c7 or r2c9 is "
+          "1 or r1c2 or r3c2 is 1, and either way r2c3 is not 1.");
+    position.candidates[cell_of(3, 7)] |= 1; /* so has box 3 */
+    NOTHING("grouped-aic");
+}
+
 static void test_grouped_aic(void)
 {
     draw_group();
@@ -192,6 +226,7 @@ int main(void)
     test_aic();
     test_continuous_loop();
     test_grouped_aic();
+    test_crossing_groups();
     test_cell_chain();
     test_region_chain();
     return test_report();
