@@ -371,20 +371,35 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
 
 /* ---- Fields ---- */
 
-/* Reads a text of several lines, which are one grid. */
-static enum verdict read_lines(struct line field, struct finding *finding)
+enum verdict reader_long_field(struct line field, struct finding *finding)
 {
-    char copy[TEXT_ROOM + 1];
-    size_t n = line_length(field);
+    char copy[LONGEST_FIELD + 1], cells[SUDOKU_CELLS];
+    size_t n = line_length(field), puzzles = 0, lost = 0;
+    struct finding inner = {.cells = cells};
 
     memcpy(copy, field.at, n);
     while (n && (unsigned char)copy[n - 1] <= ' ')
         n--;
-    copy[n] = '\n';
-    const struct view view = {copy, copy + n + 1, true};
-    bool is_grid = reader_recognise_grid(&view, finding) == PUZZLE && finding->taken == view.end;
-    finding->first = NULL;
-    return is_grid ? PUZZLE : reader_reject(finding, "no grid of nine rows");
+    copy[n++] = '\n';
+    for (struct view rest = {copy, copy + n, true}; rest.at < rest.end; rest.at = inner.taken) {
+        inner.has_candidates = inner.is_in_list = inner.is_hidden = false;
+        enum verdict verdict = reader_recognise_line(&rest, &inner);
+        verdict = verdict == NOT_MINE ? reader_recognise_text(&rest, &inner) : verdict;
+        bool is_other = puzzles && !memchr(cells, '.', sizeof cells);
+        size_t length = (size_t)(inner.text_end - inner.text);
+        lost += inner.is_hidden ||
+                (verdict == INVALID && reader_count_in(inner.text, length, "0123456789._*-") > MOST_CELLS);
+        if (verdict != PUZZLE || is_other)
+            continue;
+        if (!puzzles++) {
+            memcpy(finding->cells, cells, sizeof cells);
+            memcpy(finding->candidates, inner.candidates, sizeof inner.candidates);
+            finding->has_candidates = inner.has_candidates;
+        }
+    }
+    return puzzles > 1 ? reader_reject(finding, "%zu grids in one text: give each a text of its own", puzzles)
+           : puzzles && !lost ? PUZZLE
+                              : reader_reject(finding, "no grid of nine rows");
 }
 
 enum verdict reader_field(struct line field, struct finding *finding)
@@ -399,8 +414,8 @@ enum verdict reader_field(struct line field, struct finding *finding)
     if (n == 9 * SUDOKU_CELLS && reader_count_in(field.at, n, "0123456789.*_-xX") == n)
         return reader_take_pencilmarks(finding, field.at);
     bool has_lines = memchr(field.at, '\n', n) || memchr(field.at, '\r', n);
-    if (n > SUDOKU_CELLS && n <= TEXT_ROOM && has_lines)
-        return read_lines(field, finding);
+    if (n > SUDOKU_CELLS && n < LONGEST_FIELD && has_lines)
+        return reader_long_field(field, finding);
     if (n >= SUDOKU_CELLS && n <= TEXT_ROOM) {
         field.next = field.end;
         reader_text_read(field, &line, sets);

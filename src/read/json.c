@@ -215,6 +215,8 @@ static enum verdict take_value(struct json *json, struct line value, struct find
         verdict = reader_json_object(value, finding);
     else if (key_of(json) == MEANS_PUZZLE || (key_of(json) == MEANS_OTHER && reader_json_is_certain(value)))
         verdict = reader_json_puzzle(value, finding);
+    else if (key_of(json) == MEANS_OTHER)
+        verdict = reader_json_text(value, finding);
     if (verdict == NOT_MINE && json_opens(*value.at))
         return enter(json, value, finding);
     json->is_over = !json->depth;

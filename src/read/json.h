@@ -98,6 +98,10 @@ size_t reader_json_decode(struct line string, char *text, size_t room);
 /* Reads a string or an array as a puzzle. NOT_MINE if it is neither 81 cells nor meant to be. */
 enum verdict reader_json_puzzle(struct line value, struct finding *finding);
 
+/* Reads a string with nine lines or a piece of cells as a text with a puzzle in it, whatever its key: a question
+ * to a model, a message. NOT_MINE if it has none with empty cells. */
+enum verdict reader_json_text(struct line string, struct finding *finding);
+
 /* Is it a puzzle whatever its key: 81 cells, some of them empty? Or was it meant to be one? */
 bool reader_json_is_certain(struct line value);
 

@@ -176,8 +176,7 @@ static bool is_broken_grid(struct line value)
 
 static enum verdict read_puzzle(struct line value, struct finding *finding)
 {
-    enum { LONGEST = 2000 };
-    char text[LONGEST];
+    char text[LONGEST_FIELD];
 
     const char *first;
     bool is_array = *value.at == '[' || *value.at == '(';
@@ -193,10 +192,12 @@ static enum verdict read_puzzle(struct line value, struct finding *finding)
     if (!json_is_quote(*value.at))
         return NOT_MINE;
     struct line string = {value.at + 1, value.end - 1, NULL};
-    if (!memchr(string.at, '\\', line_length(string)))
-        return reader_field(string, finding);
-    size_t n = reader_json_decode(string, text, sizeof text);
-    return reader_field((struct line){text, text + n, NULL}, finding);
+    if (memchr(string.at, '\\', line_length(string)))
+        string = (struct line){text, text + reader_json_decode(string, text, sizeof text), NULL};
+    enum verdict verdict = reader_field(string, finding);
+    bool is_among_words = verdict == INVALID && line_length(string) < LONGEST_FIELD &&
+                          reader_find_cells(string.at, string.end, finding->cells);
+    return is_among_words ? reader_long_field(string, finding) : verdict;
 }
 
 enum verdict reader_json_puzzle(struct line value, struct finding *finding)
@@ -219,12 +220,28 @@ static bool are_nearly_cells(struct line array)
            reader_count_in(array.at, n, "0123456789, nulNoe\r\n\t[]\"'.") == n && is_broken_grid(array);
 }
 
+enum verdict reader_json_text(struct line string, struct finding *finding)
+{
+    enum { ROWS = 9 };
+    struct line lost = reader_lost_cells(string);
+    unsigned lines = 1;
+
+    for (const char *at = string.at; at < string.end && lines < ROWS; at++)
+        lines += *at == '\\' && at[1] == 'n';
+    if (!json_is_quote(*string.at) || (lines < ROWS && !line_length(lost)))
+        return NOT_MINE;
+    if (read_puzzle(string, finding) == PUZZLE)
+        return memchr(finding->cells, '.', SUDOKU_CELLS) ? PUZZLE : NOT_MINE;
+    return line_length(lost) ? reader_reject_cells(finding, lost) : NOT_MINE;
+}
+
 bool reader_json_is_certain(struct line value)
 {
     char cells[SUDOKU_CELLS];
 
     if (json_is_quote(*value.at)) {
-        struct line text = {value.at + 1, value.end - 1, NULL}, lost = reader_lost_cells(text);
+        struct line text = reader_trim((struct line){value.at + 1, value.end - 1, NULL});
+        struct line lost = reader_lost_cells(text);
         return line_length(lost) && line_length(lost) == line_length(text);
     }
     if (*value.at != '[' && *value.at != '(')

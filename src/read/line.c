@@ -354,6 +354,8 @@ enum verdict reader_recognise_hodoku(const struct view *text, struct finding *fi
     if (!cells.at || cells.at == line.end)
         return NOT_MINE;
     reader_take_line(finding, line);
+    if (line_length(reader_lost_cells((struct line){cells.end, line.end, NULL})))
+        return reader_reject(finding, "two puzzles in one line: give each a line of its own");
     char placed[SUDOKU_CELLS];
     bool any_placed;
     if (read_cells(cells, finding, placed, &any_placed) == INVALID)

@@ -283,6 +283,28 @@ void reader_add_name(struct finding *finding, struct line piece, const char *bet
     finding->name_length = used + before + length;
 }
 
+/* "input_puzzle", "startBoard", "solved-grid": a last word that is set off means a puzzle, or a solution if
+ * the first word says so. */
+static enum meaning meaning_of_last(struct line name)
+{
+    static const char *const words[] = {"puzzle", "board", "grid"};
+    static const char solutions[] = "solved solution answer final completed complete result output expected";
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t n = strlen(words[i]);
+        if (line_length(name) < n + 2)
+            continue;
+        struct line last = {name.end - n, name.end, NULL}, first = {name.at, name.at, NULL};
+        bool is_set_off = is_in(last.at[-1], "_-") || (*last.at & 32) == 0;
+        if (!is_set_off || !reader_word_in(last, words[i]))
+            continue;
+        while (first.end < last.at && *first.end >= 'a' && *first.end <= 'z')
+            first.end++;
+        return reader_word_in(first, solutions) ? MEANS_SOLUTION : MEANS_PUZZLE;
+    }
+    return MEANS_OTHER;
+}
+
 /* The names that data sets, programs and puzzle sites give to puzzles and to what belongs to them: one
  * table for CSV, JSON, XML and labels. Some are German or from other programs. */
 enum meaning reader_meaning(struct line name)
@@ -304,7 +326,7 @@ enum meaning reader_meaning(struct line name)
         for (const char *const *word = names[meaning]; *word; word++)
             if (**word == first && reader_word_in(name, *word))
                 return meaning;
-    return MEANS_OTHER;
+    return meaning_of_last(name);
 }
 
 enum meaning reader_label_meaning(struct line label)
