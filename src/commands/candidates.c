@@ -3,6 +3,7 @@
 
 static struct technique_list after;
 static uint64_t steps;
+static bool assumes_one_solution; /* one of the techniques of --after does; set before the run */
 
 static const struct option options[] = {
     {0, "after", "LIST", "apply these techniques for as long as they find something: house,locked",
@@ -59,7 +60,7 @@ static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const
     struct sudoku_position position;
     struct text troubles = {0};
     int status = reason_position(item, &position);
-    if (status == SUDOKU_OK && assume_one_solution(after.names))
+    if (status == SUDOKU_OK && assumes_one_solution)
         status = reason_check_position(stream, &position);
     if (status != SUDOKU_OK)
         return status;
@@ -130,6 +131,7 @@ static int run(void)
         return usage_error("--ladder, --only and --without need --after or --steps");
     if (!reason_prepare(steps ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE, true))
         return STATUS_TROUBLE;
+    assumes_one_solution = assume_one_solution(after.names);
     return stream_run(&work);
 }
 
