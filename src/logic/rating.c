@@ -178,10 +178,8 @@ static unsigned easiest_singles(const struct bands *has, unsigned hardest, struc
     return IN_BOX;
 }
 
-/* Fills in hidden singles until there are none, and rates them; the easiest is always made first. cells
- * receives the puzzle with the filled cells. Returns false if the puzzle is malformed or contradicts
- * itself. */
-static bool play_opening(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_rating *rating)
+/* The easiest hidden single is always made first. */
+bool logic_play_opening(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_rating *rating)
 {
     struct bands has, single;
     if (!read_puzzle(&has, puzzle, cells))
@@ -222,7 +220,7 @@ static enum sudoku_status begin(const struct sudoku_reasoner *reasoner, struct b
         return SUDOKU_BAD_CHARACTER;
     if (reasoner->is_limited && !reasoner->rating_allowed.has[logic_rung_of(reasoner->rating_ladder, single)])
         return logic_board_init(board, puzzle) ? SUDOKU_OK : sudoku_check(puzzle, NULL, 0, NULL);
-    if (!play_opening(puzzle, cells, rating)) {
+    if (!logic_play_opening(puzzle, cells, rating)) {
         enum sudoku_status status = sudoku_check(puzzle, NULL, 0, NULL);
         return status == SUDOKU_OK ? SUDOKU_NO_SOLUTION : status;
     }

@@ -77,6 +77,11 @@ const struct sudoku_step *logic_show_step(const struct board *board);
  * SUDOKU_NO_STEP; SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended early. */
 enum sudoku_status logic_next_step(struct board *board, bool rates, struct step *step);
 
+/* Fills in hidden singles until there are none, many at a time, and adds their rating to one that is all zero
+ * but the size. cells receives the puzzle with the filled cells. Returns false if the puzzle is malformed or
+ * contradicts itself (rating.c). */
+bool logic_play_opening(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_rating *rating);
+
 /* The cells whose candidates are not as they were. */
 static inline struct cells changed_since(const struct board *board, const struct vain_search *then)
 {

@@ -167,6 +167,7 @@ unsigned logic_all_forms(const struct sudoku_technique *known);
 unsigned logic_step_forms(const struct step *step);
 
 /* The technique that ratings apply in bulk. */
-extern const struct technique logic_technique_hidden_single;
+extern const struct technique logic_technique_hidden_single, logic_technique_naked_single,
+    logic_technique_locking;
 
 #endif

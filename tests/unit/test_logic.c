@@ -469,6 +469,85 @@ static void test_house(void)
     CHECK(sudoku_reduce(NULL, &position, "house") == SUDOKU_NO_SOLUTION, "six cells, five digits");
 }
 
+/* Can the cells of a house from number `at` on be filled without the used digits? */
+static bool is_fillable(const uint16_t *candidates, unsigned house, unsigned at, unsigned used)
+{
+    if (at == 9)
+        return true;
+    for (unsigned rest = candidates[core_house_cells[house][at]] & ~used; rest; rest &= rest - 1)
+        if (is_fillable(candidates, house, at + 1, used | (rest & (0u - rest))))
+            return true;
+    return false;
+}
+
+/* Removes each candidate without which its house can be filled, but with which it cannot. Returns false if a
+ * house cannot be filled. */
+static bool reduce_plainly(uint16_t *candidates)
+{
+    for (unsigned house = 0, quiet = 0; quiet < HOUSES; house = (house + 1) % HOUSES, quiet++) {
+        if (!is_fillable(candidates, house, 0, 0))
+            return false;
+        for (int i = 0; i < 9; i++) {
+            uint16_t *set = &candidates[core_house_cells[house][i]];
+            for (unsigned rest = *set; rest; rest &= rest - 1) {
+                const uint16_t before = *set;
+                *set = (uint16_t)(rest & (0u - rest));
+                bool fits = is_fillable(candidates, house, 0, 0);
+                *set = fits ? before : (uint16_t)(before & ~(rest & (0u - rest)));
+                quiet = fits ? quiet : 0;
+            }
+        }
+    }
+    return true;
+}
+
+/* Empty grids with few candidates in a row and a box. */
+static void test_random_houses(void)
+{
+    unsigned solvable = 0, reduced = 0;
+    uint32_t random = 1;
+    for (int grid = 0; grid < 150; grid++) {
+        uint16_t expected[SUDOKU_CELLS];
+        fresh();
+        for (unsigned i = 0; i < 18; i++) {
+            unsigned set = ALL_DIGITS;
+            for (int digit = 0; digit < 9; digit++)
+                set &= ~(1u << (random = random * 1103515245 + 12345, (random >> 16) % 9));
+            position.candidates[core_house_cells[i / 9 * 22][i % 9]] = (uint16_t)set;
+        }
+        memcpy(expected, position.candidates, sizeof expected);
+        bool is_solvable = reduce_plainly(expected);
+        reduced += memcmp(expected, position.candidates, sizeof expected) != 0;
+        solvable += is_solvable;
+        int status = sudoku_reduce(NULL, &position, "house");
+        CHECK(status == (is_solvable ? SUDOKU_OK : SUDOKU_NO_SOLUTION), "grid %d: %d", grid, status);
+        CHECK(!is_solvable || memcmp(expected, position.candidates, sizeof expected) == 0,
+              "grid %d: other candidates", grid);
+    }
+    CHECK(solvable > 30 && solvable < 140 && reduced > 50, "%u can be filled, %u lose candidates", solvable,
+          reduced);
+}
+
+/* Singles at once and step by step: a candidate that the input lacks, a digit that is missing, a full grid. */
+static void test_reduced_singles(void)
+{
+    static const char names[] = "hidden-single,naked-single";
+    static const char puzzle[] =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "the puzzle");
+    struct sudoku_position start = position;
+    CHECK(sudoku_reduce(NULL, &position, names) == SUDOKU_OK && !memchr(position.cells, '.', SUDOKU_CELLS),
+          "singles solve it");
+    const char digit = position.cells[2];
+    position = start;
+    position.candidates[2] &= (uint16_t) ~(1u << (digit - '1'));
+    CHECK(sudoku_reduce(NULL, &position, names) == SUDOKU_NO_SOLUTION, "without the digit of r1c3");
+    position = start;
+    CHECK(sudoku_reduce(NULL, &position, "hidden-single,naked-single,locked,x-wing") == SUDOKU_OK &&
+              position.cells[2] == digit,
+          "step by step");
+}
+
 static void test_words(void)
 {
     char text[300], small[10];
@@ -510,6 +589,8 @@ int main(void)
     test_ratings();
     test_improper();
     test_house();
+    test_random_houses();
+    test_reduced_singles();
     test_words();
     return test_report();
 }
