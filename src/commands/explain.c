@@ -1,8 +1,10 @@
 /* explain.c: all steps of a person to the solution, or as far as the techniques lead, and how hard the
  * puzzle is. */
+#include <assert.h>
 #include <ctype.h>
 
 #include "base/terms.h"
+#include "run/lesson.h"
 #include "run/showing.h"
 
 static bool why, skips_singles;
@@ -17,12 +19,23 @@ static const struct option options[] = {
     {0},
 };
 
+/* A set of techniques. */
+enum { TECHNIQUES_MOST = 128 };
+struct techniques {
+    const struct sudoku_technique *of[TECHNIQUES_MOST];
+    size_t n;
+};
+
+/* Those of all puzzles, whose lessons come last. Changed only in a batch's turn. */
+static struct techniques taught;
+
 /* A puzzle, and its steps so far. */
 struct explaining {
     struct stream *stream;
     struct sudoku_reasoner *reasoner;
     const struct sudoku_step *step;
     struct sudoku_position position;
+    struct techniques used;
     unsigned steps;
     unsigned skipped;      /* singles since the last step that was shown */
     unsigned hardest;      /* the number of the hardest step, from 1; of equally hard ones the first */
@@ -37,6 +50,21 @@ struct explaining {
 };
 
 /* ---- Steps ---- */
+
+static bool has(const struct techniques *set, const struct sudoku_technique *technique)
+{
+    size_t i = 0;
+    while (i < set->n && set->of[i] != technique)
+        i++;
+    return i < set->n;
+}
+
+static void add(struct techniques *set, const struct sudoku_technique *technique)
+{
+    assert(set->n <= TECHNIQUES_MOST);
+    if (set->n < TECHNIQUES_MOST && !has(set, technique))
+        set->of[set->n++] = technique;
+}
 
 /* Says how many singles were left out. */
 static void end_singles(struct explaining *explaining)
@@ -57,6 +85,7 @@ static void show_step(struct explaining *explaining)
         return;
     }
     end_singles(explaining);
+    add(&explaining->used, step->technique);
     if (manner == AS_WORDS) {
         add_numbered_step(&stream->out, step, explaining->steps, why);
     } else if (manner == AS_PICTURES) {
@@ -194,6 +223,7 @@ static bool explain_position(struct explaining *explaining)
     struct stream *stream = explaining->stream;
     const struct sudoku_position start = explaining->position;
     explaining->steps = explaining->skipped = explaining->er = 0;
+    explaining->used.n = 0;
     explaining->technique = "";
     if (showing_manner() == AS_WORDS) {
         add_heading(stream);
@@ -205,7 +235,19 @@ static bool explain_position(struct explaining *explaining)
     if (!stream_goes_on(stream, status) || stream->out.failed)
         return false;
     show_end(explaining);
+    if (common.format == &format_pdf && stream_wait_turn(stream))
+        for (size_t i = 0; i < explaining->used.n; i++)
+            add(&taught, explaining->used.of[i]);
     return true;
+}
+
+/* Ends a booklet with the lessons of the techniques that it used, the easiest first. */
+static void draw_lessons(struct stream *stream)
+{
+    const struct sudoku_technique *technique;
+    for (size_t i = 0; (technique = sudoku_ladder_technique(reason_ladder(SUDOKU_LADDER_PEOPLE), i)); i++)
+        if (has(&taught, technique))
+            lesson_draw(stream, technique);
 }
 
 static void explain(struct stream *stream)
@@ -229,7 +271,8 @@ static void explain(struct stream *stream)
 static int run(void)
 {
     const struct sheet sheet = sheet_for(4, false, NULL, true);
-    struct work work = {.work = explain, .most = 16, .sheet = &sheet, .suggests_check = true};
+    struct work work = {
+        .work = explain, .end = draw_lessons, .most = 16, .sheet = &sheet, .suggests_check = true};
     if (!showing_set_fields(&work, common.format == &format_json ? "puzzle_number,step," JSON_STEP
                                    : why                         ? EXPLAINED_STEP ",why"
                                                                  : EXPLAINED_STEP))
@@ -241,7 +284,7 @@ const struct command command_explain = {
     .name = "explain",
     .group = GROUP_REASON,
     .summary = "print all steps to the solution, and the hardest",
-    .help = "Pictures (-f pdf) stand four to a page.",
+    .help = "Pictures (-f pdf) stand four to a page; lessons of the techniques come last.",
     .example = "sudoku explain --why puzzle.txt",
     .options = options,
     FIELDS(row_fields),

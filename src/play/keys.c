@@ -222,7 +222,7 @@ const struct key_row key_rows[] = {
     {"Space", "hint: where, which, step", {' '}, hint},
     {"Return", "make the step of the hint", {KEY_RETURN}, make_hint},
     {". ,", "walk along its chain", {'.', ','}, walk},
-    {"Tab", "its whole reason", {KEY_TAB}, show_page},
+    {"Tab", "its whole reason, and the lesson", {KEY_TAB}, show_page},
     {"Esc", "leave the hint or highlight", {KEY_ESCAPE}, leave},
     {"a A", "fill in a forced cell; all", {'a', 'A'}, force},
     {"o", "strike out candidates", {'o'}, reduce},

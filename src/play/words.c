@@ -170,6 +170,19 @@ static void write_levels(struct pane *pane)
     }
 }
 
+static void write_lesson(struct pane *pane, const struct sudoku_technique *technique)
+{
+    const struct sudoku_lesson *lesson = technique->lesson;
+    const char *const texts[][2] = {
+        {"", lesson->what}, {"How to look: ", lesson->look}, {"Take care: ", lesson->beware}};
+    char text[1000];
+    pane_text(pane, INK_TITLE, technique->title);
+    for (int i = 0; i < 3; i++) {
+        snprintf(text, sizeof text, "%s%s", texts[i][0], texts[i][1]);
+        pane_text(pane, INK_PLAIN, text);
+    }
+}
+
 /* Writes all pages, of which the window shows one, and returns their rows. */
 static int write_pages(struct pane pane, const struct player *player)
 {
@@ -181,6 +194,7 @@ static int write_pages(struct pane pane, const struct player *player)
     } else {
         write_reason(&pane, player->step, SUDOKU_DESCRIBE_STEP);
         write_reason(&pane, player->step, SUDOKU_DESCRIBE_FULL);
+        write_lesson(&pane, player->step->technique);
     }
     return pane.row - first;
 }

@@ -56,6 +56,35 @@ static void add_paragraph(struct text *out, const char *heading, const char *wor
     help_add_text(out, &paragraph, 0, 0);
 }
 
+void lesson_draw(struct stream *stream, const struct sudoku_technique *technique)
+{
+    const struct sudoku_lesson *lesson = technique->lesson;
+    struct sudoku_position position;
+    const struct sudoku_step *step = NULL;
+    struct text words = {0}, caption = {0};
+    uint16_t candidates[SUDOKU_CELLS];
+    struct sudoku_reasoner *reasoner = lesson_begin(technique, &position, &step);
+    if (!stream_goes_on(stream, reasoner ? SUDOKU_OK : SUDOKU_NO_MEMORY))
+        return;
+    text_print(&caption, "Lesson: %s%c", technique->title, '\0');
+    step_add_words(&words, step, SUDOKU_DESCRIBE_STEP);
+    text_print(&words, "\n%s\nHow to look: %s\nTake care: %s%c", lesson->what, lesson->look, lesson->beware,
+               '\0');
+    position_candidates(&position, candidates);
+    record_begin(&stream->record, NULL, NULL);
+    stream->record.grid = (struct grid){.clues = lesson->position,
+                                        .digits = position.cells,
+                                        .candidates = candidates,
+                                        .step = step,
+                                        .caption = caption.data,
+                                        .words = words.data};
+    if (stream_goes_on(stream, caption.failed || words.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+        stream_write(stream);
+    text_free(&caption);
+    text_free(&words);
+    sudoku_reasoner_free(reasoner);
+}
+
 /* Adds the position with the step, and the words about the step. */
 static void add_example(struct text *out, const struct sudoku_technique *technique)
 {

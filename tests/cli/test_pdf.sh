@@ -83,7 +83,14 @@ run explain -f pdf puzzles/nice-loop.txt
 check "a booklet: well formed" well_formed "$work/out"
 check "a booklet: qpdf opens it" opens "$work/out"
 n=$("$SUDOKU" explain -f csv puzzles/nice-loop.txt | wc -l) # with the header, for the last picture
-same "a booklet: four on a page" "$n $(((n + 3) / 4))" "$(grids "$work/out") $(pages "$work/out")"
+n=$((n + 13))
+same "a booklet: four on a page, and a lesson for each technique" "$n $(((n + 3) / 4))" \
+    "$(grids "$work/out") $(pages "$work/out")"
+few=$("$SUDOKU" explain --skip-singles -f csv puzzles/nice-loop.txt | wc -l)
+run explain -f pdf --skip-singles -j3 puzzles/nice-loop.txt puzzles/nice-loop.txt
+same "two puzzles without singles, and each lesson once" $((2 * few + 11)) "$(grids "$work/out")"
+run explain -f pdf --skip-singles puzzles/easy.txt
+same "easy puzzles without singles, and no lesson" 14 "$(grids "$work/out")"
 
 # Puzzles are rated on all threads; the pictures in the document must be whole.
 run sheet --rated --per-page=9 -j3 puzzles/hard.txt
