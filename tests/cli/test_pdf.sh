@@ -88,7 +88,7 @@ same "a booklet: four on a page, and a lesson for each technique" "$n $(((n + 3)
     "$(grids "$work/out") $(pages "$work/out")"
 few=$("$SUDOKU" explain --skip-singles -f csv puzzles/nice-loop.txt | wc -l)
 run explain -f pdf --skip-singles -j3 puzzles/nice-loop.txt puzzles/nice-loop.txt
-same "two puzzles without singles, and each lesson once" $((2 * few + 11)) "$(grids "$work/out")"
+same "two puzzles without singles, and each lesson once" $((2 * few + 12)) "$(grids "$work/out")"
 run explain -f pdf --skip-singles puzzles/easy.txt
 same "easy puzzles without singles, and no lesson" 14 "$(grids "$work/out")"
 
