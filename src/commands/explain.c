@@ -75,26 +75,15 @@ static void end_singles(struct explaining *explaining)
     explaining->skipped = 0;
 }
 
-static void show_step(struct explaining *explaining)
+static void show_step(struct explaining *explaining, const struct sudoku_step *step)
 {
-    struct stream *stream = explaining->stream;
-    const struct sudoku_step *step = explaining->step;
-    const enum manner manner = showing_manner();
     if (skips_singles && is_single(step)) {
         explaining->skipped++;
         return;
     }
     end_singles(explaining);
     add(&explaining->used, step->technique);
-    if (manner == AS_WORDS) {
-        add_numbered_step(&stream->out, step, explaining->steps, why);
-    } else if (manner == AS_PICTURES) {
-        draw_step(stream, &explaining->position, step, explaining->steps);
-    } else {
-        struct sudoku_position after = explaining->position;
-        sudoku_make_step(&after, step);
-        write_row(stream, step, explaining->steps, &explaining->position, &after);
-    }
+    showing_add_step(explaining->stream, &explaining->position, step, explaining->steps, why);
 }
 
 /* Shows each step when it is found, since a long explanation takes time. Returns why the steps end. */
@@ -110,7 +99,7 @@ static int make_steps(struct explaining *explaining)
             explaining->hardest = explaining->steps;
             explaining->technique = step->title;
         }
-        show_step(explaining);
+        show_step(explaining, step);
         sudoku_make_step(&explaining->position, step);
     }
     end_singles(explaining);

@@ -60,30 +60,14 @@ static void tell(struct hinting *hinting, const struct sudoku_step *step)
         draw_box(stream, &hinting->position, step);
 }
 
-/* A sudoku_result_fn. Rows of several steps show the position after each; a picture shows the whole step,
- * whatever the detail. */
-static int show_step(void *context, const void *result)
+/* A sudoku_result_fn. */
+static int show_listed(void *context, const void *step)
 {
-    const struct sudoku_step *step = result;
     struct hinting *hinting = context;
-    struct stream *stream = hinting->stream;
-    const enum manner manner = showing_manner();
-    const uint64_t number = all ? ++hinting->found : 0;
-    struct sudoku_position shown = hinting->position;
-    if (all && manner == AS_ROWS)
-        sudoku_make_step(&shown, step);
-    if (manner == AS_ROWS) {
-        write_row(stream, step, number, &hinting->position, &shown);
-    } else if (manner == AS_PICTURES) {
-        draw_step(stream, &hinting->position, step, number);
-    } else if (all) {
-        if (number == 1)
-            add_heading(stream);
-        add_numbered_step(&stream->out, step, number, false);
-    } else {
-        tell(hinting, step);
-    }
-    return stream->out.failed;
+    if (++hinting->found == 1 && showing_manner() == AS_WORDS)
+        add_heading(hinting->stream);
+    showing_add_step(hinting->stream, &hinting->position, step, hinting->found, false);
+    return hinting->stream->out.failed;
 }
 
 /* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. A picture shows
@@ -129,7 +113,7 @@ static void hint(struct stream *stream)
         int status = reason_begin(stream, item, &hinting.position);
         bool has_position = status == SUDOKU_OK;
         if (has_position)
-            status = all ? sudoku_find_all_steps(hinting.reasoner, &hinting.position, show_step, &hinting)
+            status = all ? sudoku_find_all_steps(hinting.reasoner, &hinting.position, show_listed, &hinting)
                          : sudoku_find_step(hinting.reasoner, &hinting.position, &hinting.step);
         good = stream_goes_on(stream, status);
         if (!good)
@@ -139,8 +123,10 @@ static void hint(struct stream *stream)
             reason_fail(stream, status);
         else if (status != SUDOKU_OK)
             show_none(&hinting);
-        else if (!all)
-            show_step(&hinting, hinting.step);
+        else if (!all && showing_manner() == AS_WORDS)
+            tell(&hinting, hinting.step);
+        else if (!all) /* a picture shows the whole step, whatever the detail */
+            showing_add_step(stream, &hinting.position, hinting.step, 0, false);
     }
     sudoku_reasoner_free(hinting.reasoner);
 }

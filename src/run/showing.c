@@ -1,6 +1,8 @@
 /* showing.c: steps as rows and pictures, and the parts of texts that hint and explain share. */
 #include "run/showing.h"
 
+#include <assert.h>
+
 #include "base/terms.h"
 
 int notation;
@@ -40,7 +42,8 @@ void add_reason(struct text *out, const struct sudoku_step *step, size_t indent)
     step_add_lines(out, step, shows_eureka(step) ? SUDOKU_DESCRIBE_EUREKA : SUDOKU_DESCRIBE_FULL, indent);
 }
 
-void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_t number, bool with_reason)
+static void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_t number,
+                              bool with_reason)
 {
     enum { AFTER_NUMBER = 5 };
     text_print(out, "%3llu. ", (unsigned long long)number);
@@ -174,12 +177,33 @@ void draw_position(struct stream *stream, const struct sudoku_position *position
     text_free(words);
 }
 
-void draw_step(struct stream *stream, const struct sudoku_position *position, const struct sudoku_step *step,
-               uint64_t number)
+static void draw_step(struct stream *stream, const struct sudoku_position *position,
+                      const struct sudoku_step *step, uint64_t number)
 {
     struct text words = {0};
     step_add_words(&words, step, SUDOKU_DESCRIBE_STEP);
     text_char(&words, '\n');
     step_add_words(&words, step, SUDOKU_DESCRIBE_REASON);
     draw_position(stream, position, step, number, &words);
+}
+
+/* ---- Steps ---- */
+
+void showing_add_step(struct stream *stream, const struct sudoku_position *position,
+                      const struct sudoku_step *step, uint64_t number, bool with_reason)
+{
+    struct sudoku_position after = *position;
+    switch (showing_manner()) {
+    case AS_WORDS:
+        assert(number > 0);
+        add_numbered_step(&stream->out, step, number, with_reason);
+        break;
+    case AS_PICTURES:
+        draw_step(stream, position, step, number);
+        break;
+    case AS_ROWS:
+        if (number)
+            sudoku_make_step(&after, step);
+        write_row(stream, step, number, position, &after);
+    }
 }

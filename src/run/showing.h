@@ -69,9 +69,12 @@ bool shows_eureka(const struct sudoku_step *step);
 /* Adds the reason of a step in lines. */
 void add_reason(struct text *out, const struct sudoku_step *step, size_t indent);
 
-/* Adds a step after its number, and its rating on Sudoku Explainer's ladder; with its reason if that is wanted, or if it is a chain in Eureka notation,
- * which is a part of the step. */
-void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_t number, bool with_reason);
+/* Shows a step from a position in words, as a row or as a picture. Words begin with its number, and have its
+ * rating on Sudoku Explainer's ladder. A row of several shows the position after the step; number 0: it is the
+ * only one, and not in words. Words have the reason if it is wanted, or if it is a chain in Eureka notation, which
+ * is part of the step. */
+void showing_add_step(struct stream *stream, const struct sudoku_position *position,
+                      const struct sudoku_step *step, uint64_t number, bool with_reason);
 
 /* Writes a row about the record's puzzle: a step and its number, 0 if it has none; the position before it,
  * and the one that the row shows. step may be NULL. */
@@ -84,9 +87,5 @@ void draw_box(struct stream *stream, const struct sudoku_position *position, con
 /* Draws a position with a step, if it is not NULL, and with words below. */
 void draw_position(struct stream *stream, const struct sudoku_position *position,
                    const struct sudoku_step *step, uint64_t number, struct text *words);
-
-/* Draws a position with a step and its words. */
-void draw_step(struct stream *stream, const struct sudoku_position *position, const struct sudoku_step *step,
-               uint64_t number);
 
 #endif
