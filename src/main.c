@@ -202,7 +202,8 @@ static int run(int n, char **arguments)
         return print_help(common.files, common.n_files);
     if (help)
         return print_help(arguments, command ? 1 : 0);
-    if ((!command && !check_words()) || !choose_format())
+    if ((!command && !check_words()) || !choose_format() ||
+        !operand_read(common.command, &common.files, &common.n_files))
         return STATUS_TROUBLE;
     return common.command->run();
 }

@@ -59,10 +59,12 @@ static const char powershell[] =
     "    }\n"
     "}\n";
 
-enum { SHELLS = 4 };
-static const struct {
-    const char *shell, *script;
-} scripts[SHELLS] = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}, {"powershell", powershell}};
+static const char *const shells[] = {"bash", "zsh", "fish", "powershell", NULL};
+static const char *const scripts[] = {bash, zsh, fish, powershell};
+static int shell;
+
+static const struct option operand = {
+    0, NULL, "bash|zsh|fish|powershell", "the shell", take_word, &shell, .words = shells};
 
 /* ---- Proposals ---- */
 
@@ -97,14 +99,15 @@ static void propose_values(struct proposals *proposals, const struct command *co
                            const struct option *option)
 {
     const char *value = proposals->word + proposals->kept, *name;
-    const char *comma = strcmp(option->argument, "LIST") == 0 ? strrchr(value, ',') : NULL;
+    const bool is_list = strcmp(option->argument, "LIST") == 0 || strcmp(option->argument, "MOVES") == 0;
+    const char *comma = is_list ? strrchr(value, ',') : NULL;
     proposals->kept += comma ? (size_t)(comma + 1 - value) : 0;
     for (size_t i = 0; (name = option->word_at ? option->word_at(i)
                                : option->words ? option->words[i]
                                                : NULL);
          i++)
         propose(proposals, name, "");
-    for (size_t i = 0; strcmp(option->name, "fields") == 0 && i < command->n_fields; i++)
+    for (size_t i = 0; option->name && strcmp(option->name, "fields") == 0 && i < command->n_fields; i++)
         propose(proposals, command->fields[i].name, "");
     if (strcmp(option->argument, "N|all") == 0)
         propose(proposals, "all", "");
@@ -154,9 +157,8 @@ static int complete(char **words, size_t n)
         propose(&proposals, "all", "");
         propose(&proposals, "techniques", "");
         propose(&proposals, "formats", "");
-    } else if (strcmp(words[at], "completion") == 0) {
-        for (size_t i = 0; i < SHELLS; i++)
-            propose(&proposals, scripts[i].shell, "");
+    } else if (command->operand && (size_t)at + 2 == n) {
+        propose_values(&proposals, command, command->operand);
     }
     return print_text(&proposals.lines);
 }
@@ -164,23 +166,18 @@ static int complete(char **words, size_t n)
 static int run(void)
 {
     struct text out = {0};
-    for (size_t i = 0; common.n_files && i < SHELLS; i++) {
-        if (strcmp(common.files[0], scripts[i].shell) != 0)
-            continue;
-        if (common.n_files > 1)
-            return complete(common.files + 1, common.n_files - 1);
-        program_words(&out, scripts[i].script);
-        return print_text(&out);
-    }
-    return usage_error("completion: expected bash, zsh, fish or powershell");
+    if (common.n_files)
+        return complete(common.files, common.n_files);
+    program_words(&out, scripts[shell]);
+    return print_text(&out);
 }
 
 const struct command command_completion = {
     .name = "completion",
     .group = GROUP_RESEARCH,
-    .arguments = "bash|zsh|fish|powershell",
+    .operand = &operand,
+    .files = " [-- WORD...]",
     .summary = "print the script that completes commands in a shell",
     .example = "sudoku completion fish >~/.config/fish/completions/sudoku.fish",
-    .makes = true,
     .run = run,
 };

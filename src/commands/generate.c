@@ -17,7 +17,7 @@ static struct range clues;
 static bool minimal;
 static int symmetry;
 static const char *pattern, *from;
-static uint64_t seed, give_up;
+static uint64_t seed, give_up, number;
 
 static const struct option options[] = {
     {0, "clues", "N|N..M", "only puzzles with this number of clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
@@ -33,6 +33,9 @@ static const struct option options[] = {
     {0},
 };
 
+static const struct option operand = {0, NULL,     "[N]", "the number of puzzles (1)", take_number, &number,
+                                      1, SIZE_MAX, 1};
+
 enum { SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE };
 static const struct field fields[] = {
     [SOLUTION] = {"solution", KIND_CELLS, NULL},
@@ -44,7 +47,6 @@ static const struct field fields[] = {
 /* The recipe; set before the run. */
 static struct sudoku_recipe recipe;
 static char pattern_signs[SUDOKU_CELLS], grid[SUDOKU_CELLS];
-static uint64_t number; /* of puzzles */
 static bool rates;
 
 /* Puzzles of 20 clues or fewer are too rare to be found by trial, so a trial is a walk that looks for several
@@ -236,18 +238,6 @@ static int check_symmetry(void)
 
 /* ---- The run ---- */
 
-static int take_number_of_puzzles(void)
-{
-    const struct option row = {0, "number", NULL, NULL, take_number, &number, 1, SIZE_MAX, 1};
-    const char *word = common.n_files ? *common.files : "1";
-    struct text problem = {0};
-    bool good = take_number(&row, word, &problem);
-    text_free(&problem);
-    if (common.n_files > 1 || (!good && word[strspn(word, "0123456789")]))
-        return usage_error("generate reads no files; %s generate 5 makes five", program_name());
-    return good ? STATUS_DONE : usage_error("generate: expected a number of puzzles, from 1");
-}
-
 /* Stores the recipe. A number of clues or a pattern can rarely be met by a minimal puzzle. Otherwise, if the
  * user did not say, the clues of a group (of one cell, without symmetry) are removed together as long as one
  * solution is left. */
@@ -300,8 +290,7 @@ static void plan_walks(void)
 static int run(void)
 {
     const bool draws = common.format && common.format->back_end;
-    if (!kernel_check() || take_number_of_puzzles() || write_recipe() || !wanted_prepare() ||
-        !reason_prepare(SUDOKU_LADDER_SE, false))
+    if (!kernel_check() || write_recipe() || !wanted_prepare() || !reason_prepare(SUDOKU_LADDER_SE, false))
         return STATUS_TROUBLE;
     made = in_vain = 0;
     gave_up = false;
@@ -320,7 +309,7 @@ static int run(void)
 const struct command command_generate = {
     .name = "generate",
     .group = GROUP_MAKE,
-    .arguments = "[N]",
+    .operand = &operand,
     .summary = "make N new puzzles (1), each with one solution",
     .example = "sudoku generate 10 --difficulty=hard --symmetry=rotate180",
     .options = options,

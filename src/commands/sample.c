@@ -3,12 +3,14 @@
 #include "run/solving.h"
 #include "sudoku_research.h"
 
-static uint64_t seed;
+static uint64_t seed, trials;
 
 static const struct option options[] = {
     {0, "seed", "S", "the same seed makes the same sample", take_number, &seed, 0, UINT64_MAX, 0},
     {0},
 };
+static const struct option operand = {0, NULL,       "TRIALS", "the number of trials", take_number, &trials,
+                                      1, UINT64_MAX, 0};
 
 enum { SOLUTION, CLUES, WEIGHT };
 static const struct field fields[] = {
@@ -53,13 +55,8 @@ static int run(void)
 {
     struct work work = {.work = sample,
                         .most = 256, /* as many as the library makes together */
+                        .numbers = trials,
                         .format = &format_csv};
-    const struct option trials = {0, "trials", NULL, NULL, take_number, &work.numbers, 1, UINT64_MAX, 0};
-    struct text problem = {0};
-    bool good = common.n_files == 1 && take_number(&trials, *common.files, &problem);
-    text_free(&problem);
-    if (!good)
-        return usage_error("sample needs a number of trials, from 1: %s sample 1000", program_name());
     if (!kernel_check())
         return STATUS_TROUBLE;
     take_seed(&work, &seed);
@@ -69,7 +66,7 @@ static int run(void)
 const struct command command_sample = {
     .name = "sample",
     .group = GROUP_RESEARCH,
-    .arguments = "TRIALS",
+    .operand = &operand,
     .summary = "make a fair sample of all minimal puzzles, with weights",
     .help =
         "A trial finds some minimal puzzles of a random grid: none, one or several. The\n"

@@ -129,7 +129,7 @@ static int run(void)
 const struct command command_search = {
     .name = "search",
     .group = GROUP_RESEARCH,
-    .arguments = "--clues=N [FILE]",
+    .files = " --clues=N [FILE]",
     .summary = "find all puzzles of a solved grid with N clues",
     .help =
         "A puzzle stands for its solution. An interrupted search prints the step to go\n"

@@ -18,34 +18,43 @@ static void transform(struct stream *stream)
     }
 }
 
-/* The moves are checked without a puzzle; the library stores the place of the first wrong one. */
 static int run(void)
 {
     static const struct work work = {.work = transform, .format = &format_line};
-    size_t wrong;
-    if (!common.n_files)
-        return usage_error("transform needs moves: %s transform rotate90 FILE", program_name());
-    moves = *common.files++;
-    common.n_files--;
-    if (sudoku_transform(NULL, 0, 0, moves, &wrong) == SUDOKU_OK)
-        return stream_run(&work);
-    int length = (int)strcspn(moves + wrong, ",");
-    return usage_error(
-        "transform: unknown move '%.*s'; expected, separated by commas: rotate90, rotate180, "
-        "rotate270, mirror-h, mirror-v, diagonal, antidiagonal, relabel:DIGITS, rows:ORDER, "
-        "columns:ORDER (orders of 123456789 that keep bands together), bands:ORDER, "
-        "stacks:ORDER (of 123)",
-        /* A whole puzzle pasted as a move would hide the message. */
-        length > 40 ? 40 : length, moves + wrong);
+    return stream_run(&work);
 }
+
+/* Checks the moves without a puzzle; the library stores the place of the first wrong one. */
+static bool take_moves(const struct option *option, const char *value, struct text *problem)
+{
+    size_t wrong;
+    *(const char **)option->to = value;
+    if (sudoku_transform(NULL, 0, 0, value, &wrong) == SUDOKU_OK)
+        return true;
+    const int length = (int)strcspn(value + wrong, ",");
+    text_print(problem,
+               "unknown move '%.*s'; expected, separated by commas: rotate90, rotate180, "
+               "rotate270, mirror-h, mirror-v, diagonal, antidiagonal, relabel:DIGITS, rows:ORDER, "
+               "columns:ORDER (orders of 123456789 that keep bands together), bands:ORDER, "
+               "stacks:ORDER (of 123)",
+               /* A whole puzzle pasted as a move would hide the message. */
+               length > 40 ? 40 : length, value + wrong);
+    return false;
+}
+
+static const char *const names[] = {
+    "rotate90", "rotate180", "rotate270", "mirror-h", "mirror-v", "diagonal", "antidiagonal",
+    "relabel:", "rows:",     "columns:",  "bands:",   "stacks:",  NULL};
+static const struct option operand = {0,          NULL,   "MOVES",       "moves, separated by commas",
+                                      take_moves, &moves, .words = names};
 
 const struct command command_transform = {
     .name = "transform",
     .group = GROUP_MAKE,
-    .arguments = "MOVES [FILE...]",
+    .operand = &operand,
     .summary = "rotate, mirror, relabel, reorder rows and columns",
     .help =
-        "Moves, separated by commas, one after the other:\n"
+        "The moves are:\n"
         "  rotate90 (clockwise), rotate180, rotate270,\n"
         "  mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal,\n"
         "  relabel:DIGITS (1 becomes the first of nine digits, and so on),\n"

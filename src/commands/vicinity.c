@@ -35,14 +35,25 @@ static bool read_step(const char **text, char sign, unsigned *least, unsigned *m
 }
 
 /* Reads `{-2+1..2}`, as people write it in forums, or the same without braces. */
-static bool read_reach(const char *value)
+static bool take_reach(const struct option *option, const char *value, struct text *problem)
 {
-    bool has_braces = *value == '{';
+    struct sudoku_vicinity_options *reached = option->to;
+    const bool has_braces = *value == '{';
     const char *text = value + has_braces;
-    bool valid = *text && *text != '}' && read_step(&text, '-', &reach.least_removed, &reach.most_removed) &&
-                 read_step(&text, '+', &reach.least_added, &reach.most_added);
-    return valid && (!has_braces || *text++ == '}') && !*text;
+    *reached = (struct sudoku_vicinity_options)SUDOKU_VICINITY_OPTIONS_INIT;
+    bool valid = *text && *text != '}' &&
+                 read_step(&text, '-', &reached->least_removed, &reached->most_removed) &&
+                 read_step(&text, '+', &reached->least_added, &reached->most_added);
+    valid = valid && (!has_braces || *text++ == '}') && !*text;
+    if (!valid)
+        text_string(problem,
+                    "expected clues to take away and to add, each up to 9, such as {-1+1}, "
+                    "{-2+1..2}, {-1} or {+2}, then files");
+    return valid;
 }
+
+static const struct option operand = {
+    0, NULL, "{-N+M}", "remove N clues and add M: up to 9, or ranges: {-2+1..2}", take_reach, &reach};
 
 /* Returns how many parts of a puzzle belong to this run. A puzzle without any, or one that is refused, has
  * one, in which the work finds that out again. A batch has enough puzzles for the engine, and usually takes
@@ -93,13 +104,6 @@ static void vicinity(struct stream *stream)
 
 static int run(void)
 {
-    reach = (struct sudoku_vicinity_options)SUDOKU_VICINITY_OPTIONS_INIT;
-    if (!common.n_files || !read_reach(*common.files))
-        return usage_error(
-            "vicinity: expected clues to take away and to add, each up to 9, such as {-1+1}, "
-            "{-2+1..2}, {-1} or {+2}, then files");
-    common.files++;
-    common.n_files--;
     if (!read_share(part, &share) || !kernel_check())
         return STATUS_TROUBLE;
     reach.minimal = minimal;
@@ -117,11 +121,11 @@ static int run(void)
 const struct command command_vicinity = {
     .name = "vicinity",
     .group = GROUP_RESEARCH,
-    .arguments = "{-N+M} [FILE...]",
+    .operand = &operand,
     .summary = "find all proper puzzles with N clues replaced by M",
     .help =
-        "N and M are numbers up to 9 or ranges: {-2+1..2}. Clues that were taken away\n"
-        "may be among those added. Without braces, -1+1 stands after --.\n"
+        "Clues that were taken away may be among those added. Without braces, -1+1 stands\n"
+        "after --.\n"
         "A puzzle that several inputs reach is printed for each of them.",
     .example = "sudoku vicinity '{-2+2}' puzzles.txt | sudoku canonical",
     .options = options,

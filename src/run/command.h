@@ -16,7 +16,8 @@ enum group { GROUP_SOLVE, GROUP_REASON, GROUP_MAKE, GROUP_COMPARE, GROUP_RESEARC
 struct command {
     const char *name;
     enum group group;
-    const char *arguments;        /* after the options in the usage line; NULL: "[FILE...]" */
+    const struct option *operand; /* the first argument, if it is no file; or NULL */
+    const char *files;            /* ends the usage line; NULL: " [FILE...]", or "" if it makes */
     const char *summary;          /* one line of `sudoku help` */
     const char *help;             /* more to know, in lines of at most 80 columns; or NULL */
     const char *example;          /* a line to type and what it does */
@@ -56,6 +57,10 @@ int print_text(struct text *out);
 
 /* Finds a command by its name; NULL if there is none. */
 const struct command *command_find(const char *name);
+
+/* Takes the command's operand from the first of n arguments that are not options. An optional one has [ in its
+ * row. Returns false after a message (option.c). */
+bool operand_read(const struct command *command, char ***arguments, size_t *n);
 
 /* The common rows, which end with an empty one (main.c). */
 extern const struct option common_options[];

@@ -88,11 +88,15 @@ static const char exit_status[] =
 /* With what all commands have in common, if it stands alone. */
 static void add_command(struct text *out, const struct command *command, bool is_alone)
 {
-    text_print(out, "Usage: %s %s [OPTION...] %s\n", program_name(), command->name,
-               command->arguments ? command->arguments : "[FILE...]");
+    const struct option *operand = command->operand;
+    text_print(out, "Usage: %s %s [OPTION...]%s%s", program_name(), command->name, operand ? " " : "",
+               operand ? operand->argument : "");
+    text_print(out, "%s\n", command->files ? command->files : command->makes ? "" : " [FILE...]");
     text_print(out, "%c%s.\n", command->summary[0] - 'a' + 'A', command->summary + 1);
     if (command->help)
         text_print(out, "\n%s\n", command->help);
+    if (operand)
+        text_print(out, "\nArgument\n  %-22s %s\n", operand->argument, operand->help);
     if (command->options) {
         text_string(out, "\nOptions\n");
         options_help(command->options, out);

@@ -366,6 +366,25 @@ bool options_read(const struct option *own, const struct option *shared, int n, 
     return good;
 }
 
+bool operand_read(const struct command *command, char ***arguments, size_t *n)
+{
+    const struct option *row = command->operand;
+    const bool is_there = row && *n > 0;
+    struct text problem = {0};
+    bool good = !row || row->take(row, is_there ? **arguments : *row->argument == '[' ? NULL : "", &problem);
+    *arguments += is_there;
+    *n -= is_there;
+    if (good && command->makes && *n) {
+        text_print(&problem, "'%s' is one argument too many", **arguments);
+        good = false;
+    }
+    if (!good)
+        usage_error("%s: %.*s%s", command->name, (int)problem.length, problem.data ? problem.data : "",
+                    command->makes ? "; it reads no files" : "");
+    text_free(&problem);
+    return good;
+}
+
 /* The last letter of `-qj` may need a value, as may a name that is shortened. */
 int options_find_command(const struct option *shared, int n, char **arguments)
 {

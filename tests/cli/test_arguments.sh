@@ -75,7 +75,7 @@ gives "rows with slashes and ellipses" "$answer" -f line "$(echo "$rows" | sed '
 printf 'id,puzzle,solution\n7,%s,%s\n' "$dotted" "$answer" >dotted.csv
 gives "a field with ellipses" "dotted.csv:2: 7: correct" check dotted.csv
 refuses "collection-2026-11-22.txt: No such file" 2 collection-2026-11-22.txt
-refuses "generate reads no files" 2 generate "$puzzle"
+refuses "it reads no files" 2 generate "$puzzle"
 
 # Letters that look like digits are refused with the cell that they stand in.
 letters=$(echo "$puzzle" | tr '.1589' 'OlSBg')

@@ -81,6 +81,9 @@ completes() {
 : >"my grid.txt"
 : >other.sdm
 completes "sudoku so" solve
+completes "sudoku transform rotate1" rotate180
+completes "sudoku transform rotate90,mirror-v,rel" rotate90,mirror-v,relabel:
+completes "sudoku completion fi" fish
 completes "sudoku ra" rate
 completes "sudoku -q che" check
 completes "sudoku filter --dif" "--difficulty="

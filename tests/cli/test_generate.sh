@@ -183,7 +183,7 @@ refused --pattern=xxx '81 characters'
 refused --from=123 '81 digits'
 refused --seed=-1 'from 0 to'
 refused --give-up=0 'from 1'
-refused 0 'a number of puzzles, from 1'
+refused 0 'a number from 1'
 refused --difficulty=tricky unfair
 refused puzzle.txt 'reads no files'
 # What no puzzle can be is refused before a search.

@@ -100,10 +100,9 @@ same "a missing file with an ending is passed over" "2 $answer" "$status $out"
 cp one 3
 same "a file whose name is a number" 1 "$("$SUDOKU" count 3)"
 wrong "an empty argument: expected a file, a puzzle, or - for standard input" ''
-wrong "generate reads no files; sudoku generate 5 makes five" generate one
-wrong "generate reads no files" generate hard
-wrong "generate reads no files" generate 2 3
-wrong "generate: expected a number of puzzles, from 1" generate 0
+wrong "generate: expected a number from 1 to 18446744073709551615; it reads no files" generate one
+wrong "generate: '3' is one argument too many; it reads no files" generate 2 3
+wrong "generate: expected a number from 1 to" generate 0
 
 # ---- What is misspelt ----
 
@@ -295,12 +294,13 @@ wrong "--empty=z: expected 0, . or _" convert --empty=z one
 wrong "--per-page=3: expected 1, 2, 4, 6, 9 or 12" sheet --per-page=3 one
 wrong "--paper=a5: expected a4 or letter" sheet --paper=a5 one
 wrong "--from=one: expected a solved grid" generate --from one
-wrong "completion: expected bash, zsh or fish" completion tcsh
-wrong "completion: expected bash, zsh or fish" completion
-wrong "sample needs a number of trials, from 1: sudoku sample 1000" sample
-wrong "sample needs a number of trials" sample many
+wrong "completion: expected bash, zsh, fish or powershell" completion tcsh
+wrong "completion: expected bash, zsh, fish or powershell" completion
+wrong "sample: expected a number from 1 to" sample
+wrong "sample: expected a number from 1 to" sample many
+wrong "sample: '3' is one argument too many; it reads no files" sample 2 3
 wrong "vicinity: expected clues to take away and to add" vicinity one
-wrong "transform needs moves: sudoku transform rotate90 FILE" transform
+wrong "transform: unknown move ''; expected, separated by commas: rotate90" transform
 wrong "--te=5..2: expected the smaller number first" filter --te=5..2
 wrong "--er=5..2: expected the smaller number first" filter --er=5..2
 wrong "--er=high: expected a rating such as 4.2, 4.2..5.6, 4.2.. or ..5.6" filter --er=high
@@ -489,7 +489,7 @@ sudoku-c: /nowhere: No such file or directory
 sudoku-c: --jobs=0: expected a number from 1 to 1024
 sudoku-c: --rate is now a command: sudoku-c rate
 sudoku-c: --unique is now sudoku-c filter
-sudoku-c: generate reads no files; sudoku-c generate 5 makes five" "$(renamed; renamed /nowhere; renamed -j0; renamed --rate; renamed --unique; renamed generate x)"
+sudoku-c: generate: expected a number from 1 to 18446744073709551615; it reads no files" "$(renamed; renamed /nowhere; renamed -j0; renamed --rate; renamed --unique; renamed generate x)"
 ln -s "$SUDOKU" "odd name"
 same "a name that is no word is not repeated" "sudoku: no puzzle in the input" "$("./odd name" 2>&1 </dev/null)"
 
