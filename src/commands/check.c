@@ -429,19 +429,14 @@ static void check_item(struct stream *stream, const struct sudoku_item *item, co
     text_free(&checking.reason);
 }
 
-/* Diagnoses can take a tenth of a second each, so the stream looks at the clock between grids. */
 static void check(struct stream *stream)
 {
+    const struct sudoku_item *item;
     struct solver solver = {0};
-    size_t n;
-    while ((n = solver_next(&solver, stream, 2, false)))
-        for (size_t i = 0; i < n && !stream->cut; i++) {
-            check_item(stream, stream_item(stream, i), solver.solutions.data + SUDOKU_LINE * i,
-                       solver_count(&solver, i));
-            if (stream_is_over(stream)) {
-                stream->cut = true;
-                stream->n = i + 1; /* the grids that are done */
-            }
+    while (solver_next(&solver, stream, 2, false))
+        while ((item = stream_next_in_batch(stream))) {
+            const size_t i = stream_now(stream);
+            check_item(stream, item, solver.solutions.data + SUDOKU_LINE * i, solver_count(&solver, i));
         }
     solver_free(&solver);
 }
@@ -449,6 +444,7 @@ static void check(struct stream *stream)
 static int run(void)
 {
     const struct work work = {.work = check,
+                              .is_slow = true, /* a diagnosis takes up to a tenth of a second */
                               .format = &format_line,
                               .fields = fields,
                               .n_fields = common.format == &format_json ? N_MEMBERS : N_FIELDS,

@@ -90,15 +90,14 @@ static void write_count(struct stream *stream, struct sudoku_total total, bool a
 static void count(struct stream *stream)
 {
     const unsigned most = limit < MOST_AT_ONCE ? (unsigned)limit : MOST_AT_ONCE;
+    const struct sudoku_item *item;
     struct solver solver = {0};
-    size_t n;
-    while ((n = solver_next(&solver, stream, most, true)))
-        for (size_t i = 0; i < n && !stream->cut; i++) {
-            const struct sudoku_item *item = stream_item(stream, i);
-            struct sudoku_total total = {0, solver_count(&solver, i)};
+    while (solver_next(&solver, stream, most, true))
+        while ((item = stream_next_in_batch(stream))) {
+            struct sudoku_total total = {0, solver_count(&solver, stream_now(stream))};
             record_begin(&stream->record, item, stream->file);
             if (total.low == MOST_AT_ONCE && limit > MOST_AT_ONCE && !count_many(stream, item, &total))
-                stream->n = i + 1; /* this count is the last, and a bound */
+                stream_count_partial(stream); /* a lower bound */
             if (stream->out.failed)
                 break;
             write_count(stream, total, stream->cut || (total.low == limit && !total.high));

@@ -163,10 +163,11 @@ struct keys {
 };
 
 /* Writes the puzzles of the batch that are new. Returns false if the run is over. */
-static bool write_new(struct stream *stream, const struct keys *keys, size_t n)
+static bool write_new(struct stream *stream, const struct keys *keys)
 {
-    for (size_t i = 0; i < n; i++) {
-        const struct sudoku_item *item = stream_item(stream, i);
+    const struct sudoku_item *item;
+    while ((item = stream_next_in_batch(stream))) {
+        const size_t i = stream_now(stream);
         struct record *record = &stream->record;
         int status = keys->statuses[i];
         enum outcome outcome = status == SUDOKU_OK ? add_key(&keys->keys[i]) : KEY_SEEN;
@@ -183,7 +184,7 @@ static bool write_new(struct stream *stream, const struct keys *keys, size_t n)
             stream_write(stream);
         }
     }
-    return true;
+    return !stream->cut;
 }
 
 static void distinct(struct stream *stream)
@@ -194,7 +195,7 @@ static void distinct(struct stream *stream)
     while (keys && goes_on && (n = stream_next_batch(stream))) {
         for (size_t i = 0; i < n; i++)
             keys->statuses[i] = (signed char)find_key(stream_item(stream, i), &keys->keys[i]);
-        goes_on = stream_wait_turn(stream) && write_new(stream, keys, n);
+        goes_on = stream_wait_turn(stream) && write_new(stream, keys);
     }
     free(keys);
 }

@@ -90,7 +90,7 @@ static int check_minimal(struct tools *tools, const struct sudoku_item *item, bo
     *meets = !item_has_candidates(item);
     if (!*meets)
         return SUDOKU_OK;
-    int status = solver_test_clues(&tools->solver, stream, stream->now, &clues, &redundant);
+    int status = solver_test_clues(&tools->solver, stream, stream_now(stream), &clues, &redundant);
     *meets = status == SUDOKU_OK && !memchr(redundant, 1, SUDOKU_CELLS);
     return status;
 }
@@ -104,7 +104,7 @@ static int check_solution(struct tools *tools, const struct sudoku_item *item)
         status = reason_position(item, &position);
     if (status != SUDOKU_OK)
         return status;
-    const int count = (signed char)tools->solver.counts.data[tools->stream->now];
+    const int count = (signed char)tools->solver.counts.data[stream_now(tools->stream)];
     return count < 0 ? count : count == 0 ? SUDOKU_NO_SOLUTION : count == 1 ? SUDOKU_OK : SUDOKU_NOT_UNIQUE;
 }
 

@@ -74,21 +74,20 @@ static bool write_draw(struct stream *stream, const struct sudoku_item *item, ui
 
 static void draw_batches(struct stream *stream, struct draws *draws)
 {
+    bool goes_on = true;
     size_t n;
-    while ((n = stream_next_batch(stream))) {
+    while (goes_on && (n = stream_next_batch(stream))) {
         const uint64_t all_draws = n * number;
-        bool goes_on = true;
         for (uint64_t first = 0; first < all_draws && goes_on; first += MOST_DRAWS) {
             const size_t few = all_draws - first < MOST_DRAWS ? (size_t)(all_draws - first) : MOST_DRAWS;
             goes_on = make_draws(stream, draws, first, few);
-            for (size_t i = 0; i < few && goes_on; i++)
-                goes_on = write_draw(stream, stream_item(stream, (size_t)((first + i) / number)),
-                                     (first + i) % number, draws->statuses[i], draws->puzzles[i]);
-            if (!goes_on)
-                stream->n = (size_t)(first / number); /* puzzles that are done */
+            for (size_t i = 0; i < few && goes_on; i++) {
+                const uint64_t nth = (first + i) % number;
+                goes_on = (nth || stream_next_in_batch(stream)) &&
+                          write_draw(stream, stream_item(stream, stream_now(stream)), nth, draws->statuses[i],
+                                     draws->puzzles[i]);
+            }
         }
-        if (!goes_on)
-            return;
     }
 }
 

@@ -82,6 +82,7 @@ enum { MOST_PUZZLES = 64 }; /* in a batch */
 static void collect(struct stream *stream)
 {
     struct sudoku_reasoner *reasoner = NULL;
+    const struct sudoku_item *item;
     size_t n;
     if ((sorts || is_rated) && !(reasoner = reason_new(stream, SUDOKU_LADDER_SE, 0)))
         return;
@@ -91,14 +92,12 @@ static void collect(struct stream *stream)
         bool goes_on = true;
         for (size_t i = 0; i < n && goes_on; i++) {
             statuses[i] = find_entry(stream, stream_item(stream, i), reasoner, &found[i]);
-            goes_on = stream_goes_on(stream, statuses[i]) && !stream_is_over(stream);
+            goes_on = stream_goes_on(stream, stream_is_over(stream) ? SUDOKU_CANCELLED : statuses[i]);
         }
-        if (!goes_on)
-            stream->n = 0; /* none is kept */
         if (!goes_on || !stream_wait_turn(stream))
             break;
-        for (size_t i = 0; i < n; i++) {
-            const struct sudoku_item *item = stream_item(stream, i);
+        while ((item = stream_next_in_batch(stream))) {
+            const size_t i = stream_now(stream);
             record_begin(&stream->record, item, stream->file);
             if (statuses[i] == SUDOKU_OK)
                 keep_entry(item, &found[i]);

@@ -24,10 +24,10 @@ static const struct field fields[N_FIELDS] = {
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 
-/* Writes puzzle i of the batch with its first solution; below it comes the note that there are others. */
-static void write_solved(struct stream *stream, const struct solver *solver, size_t i)
+/* Writes the puzzle under way with its first solution; below it comes the note that there are others. */
+static void write_solved(struct stream *stream, const struct solver *solver, const struct sudoku_item *item)
 {
-    const struct sudoku_item *item = stream_item(stream, i);
+    const size_t i = stream_now(stream);
     const char *solution = solver->solutions.data + SUDOKU_LINE * i;
     const unsigned count = solver_count(solver, i);
     struct record *record = &stream->record;
@@ -70,13 +70,14 @@ static bool send_solutions(struct stream *stream, struct solver *solver, size_t 
 
 static void solve(struct stream *stream)
 {
+    const struct sudoku_item *item;
     struct solver solver = {0};
     size_t n;
     while ((n = solver_next(&solver, stream, first ? 1 : 2, false))) {
         const bool is_sent = send_solutions(stream, &solver, n);
         stream->tally.solved += is_sent ? n : 0;
-        for (size_t i = 0; i < n && !is_sent; i++)
-            write_solved(stream, &solver, i);
+        while (!is_sent && (item = stream_next_in_batch(stream)))
+            write_solved(stream, &solver, item);
     }
     solver_free(&solver);
 }
@@ -119,7 +120,7 @@ static int show_solution(void *context, const char *solution)
  * Returns false if the run is over. */
 static bool show_item(struct stream *stream, const struct sudoku_item *item, const struct solver *solver)
 {
-    const unsigned count = solver_count(solver, stream->now);
+    const unsigned count = solver_count(solver, stream_now(stream));
     struct visit visit = {.stream = stream};
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     uint16_t room[SUDOKU_CELLS];
@@ -128,7 +129,7 @@ static bool show_item(struct stream *stream, const struct sudoku_item *item, con
     record_begin(&stream->record, item, stream->file);
     stream->record.grid.clues = item->cells;
     if (count == 1) {
-        show_solution(&visit, solver->solutions.data + SUDOKU_LINE * stream->now);
+        show_solution(&visit, solver->solutions.data + SUDOKU_LINE * stream_now(stream));
     } else if (count > 1) {
         const struct sudoku_control control = stream_control(stream);
         query.candidates = item_candidates(item, room);

@@ -111,7 +111,7 @@ void stream_write(struct stream *stream)
     const char *unfit = why_unfit(record);
     const size_t before = stream->out.length;
     if (record->item && stream->is_one_of_several)
-        record->number = stream->first + stream->now + 1;
+        record->number = stream->first + stream->at;
     if (unfit) {
         stream_decline(stream, SUDOKU_BAD_ARGUMENT, unfit);
         record->grid = (struct grid){0};

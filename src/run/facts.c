@@ -90,7 +90,8 @@ static int find_redundant(struct facts *facts)
     static const struct range any = {0, SUDOKU_CELLS};
     struct record *record = &facts->stream->record;
     const bool *redundant;
-    int status = solver_test_clues(&facts->solver, facts->stream, facts->stream->now, &any, &redundant);
+    int status =
+        solver_test_clues(&facts->solver, facts->stream, stream_now(facts->stream), &any, &redundant);
     if (status == SUDOKU_OK) {
         record_cells(record, facts->place[FACT_redundant], redundant);
         record_truth(record, facts->place[FACT_minimal], !memchr(redundant, 1, SUDOKU_CELLS));
@@ -171,7 +172,7 @@ static int find_classes(struct facts *facts, const uint16_t *candidates)
 static int solve(struct facts *facts, const struct sudoku_item *item, const uint16_t *candidates,
                  size_t *count)
 {
-    const size_t now = facts->stream->now;
+    const size_t now = stream_now(facts->stream);
     struct record *record = &facts->stream->record;
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     uint64_t guesses = 0;
@@ -265,7 +266,7 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
         record_close(record, place[FACT_symmetry]);
     }
     const bool is_solved = facts->solves && !item->candidates;
-    if (is_solved ? facts->solver.counts.data[facts->stream->now] < 0
+    if (is_solved ? facts->solver.counts.data[stream_now(facts->stream)] < 0
                   : stream_why_invalid(facts->stream, item) != NULL)
         return SUDOKU_CLASH;
 

@@ -43,7 +43,6 @@ static enum sudoku_status solve_candidates(struct solver *solver, struct stream 
                                            bool counts_only, const struct sudoku_control *control)
 {
     enum sudoku_status status = SUDOKU_OK;
-    const size_t now = stream->now;
     for (size_t i = 0; i < stream->n && status == SUDOKU_OK; i++) {
         struct sudoku_query query = SUDOKU_QUERY_INIT;
         size_t count = 0;
@@ -57,7 +56,8 @@ static enum sudoku_status solve_candidates(struct solver *solver, struct stream 
         stream->tally.guesses += guesses;
         solver->counts.data[i] = (char)count;
     }
-    stream_item(stream, now);
+    if (stream->at)
+        stream_item(stream, stream_now(stream)); /* the item of the puzzle under way is valid again */
     return status;
 }
 
@@ -79,7 +79,7 @@ enum sudoku_status solver_solve(struct solver *solver, struct stream *stream, un
     const size_t n = stream->n;
     uint64_t guesses = 0;
     int plain = 0;
-    assert(n && stream->now < n && limit && limit <= SUDOKU_MOST_LIMIT);
+    assert(n && limit && limit <= SUDOKU_MOST_LIMIT);
     if (solver->solved == stream->ticket + 1)
         return SUDOKU_OK;
     struct sudoku_control control = stream_control(stream);
@@ -104,10 +104,8 @@ enum sudoku_status solver_solve(struct solver *solver, struct stream *stream, un
 /* After a signal nothing of the batch is shown, since its puzzles are half done. */
 size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit, bool counts_only)
 {
-    size_t n = stream_next_batch(stream);
-    if (!n)
-        return 0;
-    return stream->n = stream_goes_on(stream, solver_solve(solver, stream, limit, counts_only)) ? n : 0;
+    const size_t n = stream_next_batch(stream);
+    return n && stream_goes_on(stream, solver_solve(solver, stream, limit, counts_only)) ? n : 0;
 }
 
 /* The engine is fastest with many puzzles at a time: sixteen puzzles without a clue each are about 450. */

@@ -96,6 +96,7 @@ static struct stream *stream_new(void)
     if (!stream)
         return NULL;
     *stream = (struct stream){.work = work, .output = &flow.output, .look = &flow.output.look, .share = -1};
+    stream->is_slow = work->most || work->is_slow;
     stream->record.fields = work->fields;
     stream->record.n_fields = work->n_fields;
     if (!work->numbers && !work->parts && sudoku_batch_new(flow.most, &stream->batch) != SUDOKU_OK)
@@ -156,7 +157,8 @@ static void end_turn(const struct place *place)
 static void count_done(struct stream *stream)
 {
     const struct whole *whole = stream->whole;
-    size_t done = stream->cut && stream->at ? stream->done : stream->n;
+    const size_t done = stream->cut ? stream->done : stream->n;
+    assert(done <= stream->n);
     if (whole ? !stream->cut && stream->part + stream->parts == whole->all : stream->batch != NULL)
         stream->tally.puzzles += done;
 }
@@ -194,7 +196,7 @@ static void hand_in(struct stream *stream)
     stream->out.length = 0;
     stream->tally = (struct tally){0};
     stream->has_ticket = false;
-    stream->n = stream->at = stream->now = stream->done = 0;
+    stream->n = stream->at = stream->done = 0;
 }
 
 bool stream_wait_turn(struct stream *stream)
@@ -476,23 +478,37 @@ size_t stream_next_batch(struct stream *stream)
     return stream->out.failed ? 0 : stream->n;
 }
 
-const struct sudoku_item *stream_next(struct stream *stream)
+const struct sudoku_item *stream_next_in_batch(struct stream *stream)
 {
+    assert(stream->done <= stream->at && stream->at <= stream->n);
     if (!stream->cut)
         stream->done = stream->at;
-    if (stream->at < stream->n) {
-        bool is_slow = flow.work->most != 0;
-        stream->cut |= is_slow ? stream_is_over(stream) : interrupt_signal() != 0;
-    }
-    if (stream->cut || stream->trouble || (stream->at == stream->n && !stream_next_batch(stream)))
+    if (stream->at < stream->n && stream->is_slow)
+        stream->cut |= stream_is_over(stream);
+    if (stream->cut || stream->trouble || stream->at == stream->n)
         return NULL;
-    return stream_item(stream, stream->at++);
+    stream->at++;
+    return stream_item(stream, stream_now(stream));
 }
 
-const struct sudoku_item *stream_item(struct stream *stream, size_t i)
+const struct sudoku_item *stream_next(struct stream *stream)
 {
-    stream->now = i;
+    const struct sudoku_item *item = stream_next_in_batch(stream);
+    if (item || stream->cut || stream->trouble || !stream_next_batch(stream))
+        return item;
+    return stream_next_in_batch(stream);
+}
+
+const struct sudoku_item *stream_item(const struct stream *stream, size_t i)
+{
+    assert(i < stream->n);
     return stream->batch ? sudoku_batch_item(stream->batch, i) : &stream->item;
+}
+
+void stream_count_partial(struct stream *stream)
+{
+    assert(stream->cut && stream->at);
+    stream->done = stream->at;
 }
 
 /* ---- Threads ---- */

@@ -11,9 +11,18 @@
  *
  * stream_run calls the function once on each thread. When a batch is used up, stream_next hands in its text,
  * which is sent in the order of the input, and fills the next batch. A command changes nothing outside its
- * batch, except after stream_wait_turn. */
+ * batch, except after stream_wait_turn.
+ *
+ * A run may be over in the middle of a batch: after a signal, a write that failed, or when memory is short. The
+ * batch is then cut: its text up to there is sent, and nothing after it. A command learns of it from
+ * stream_goes_on, to which it passes the status of each long call, or from a NULL of stream_next; it frees
+ * what is its own and returns. It may call stream_next again, which returns NULL. The stream alone counts
+ * puzzles: all of a batch, or of one that is cut those before the puzzle under way, whose answer is not
+ * complete. */
 #ifndef RUN_STREAM_H
 #define RUN_STREAM_H
+
+#include <assert.h>
 
 #include "run/command.h"
 #include "run/output.h"
@@ -25,7 +34,7 @@ struct stream {
     struct output *output;   /* belongs to the thread that sends, its look excepted */
     const struct look *look; /* of the output, for commands that draw boxes themselves */
     const char *file;
-    size_t n, at;           /* puzzles of the batch; those that stream_next has returned */
+    size_t n, at;           /* puzzles of the batch; those that were returned. Commands only read them */
     uint64_t ticket;        /* the batch's place in the input */
     uint64_t first;         /* the number of its first puzzle or trial, from 0 */
     uint64_t part, parts;   /* in a command with parts: the first of this batch, and how many */
@@ -34,12 +43,12 @@ struct stream {
     struct notes notes;     /* for standard error */
     struct tally tally;     /* of the batch; puzzles that were read are counted by the stream */
     bool is_one_of_several; /* the input has more puzzles than one: each has a number */
-    bool cut;               /* the work was given up in the middle: nothing after it is sent */
+    bool cut;               /* see above */
     /* stream.c's own: */
     struct whole *whole;     /* the puzzle whose parts these are, and */
     struct sudoku_item item; /* a copy of its item */
-    size_t now, done;        /* the index of the puzzle under way; puzzles that are done */
-    bool has_ticket, last, trouble, over;
+    size_t done;             /* puzzles of the batch that count if it is cut */
+    bool is_slow, has_ticket, last, trouble, over;
     double next_look, share_before, share; /* of the input, read up to the batch and with it */
     char reason[200];
 };
@@ -50,6 +59,7 @@ struct work {
     /* Optional: called once after the last batch was sent, unless the run is over; its text comes last. */
     void (*end)(struct stream *stream);
     size_t most;      /* puzzles in a batch: few if each takes long; 0: 8192 */
+    bool is_slow;     /* a puzzle of a large batch may take long: looks at the clock before each */
     uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
     uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
     /* Not NULL: returns the number of parts of the work on a puzzle, 1 or more, and how many make a batch. */
@@ -70,15 +80,28 @@ struct work {
 /* Runs the command on as many threads as there is work for. Returns the exit status. */
 int stream_run(const struct work *work);
 
-/* Returns the next puzzle, valid until the next call; NULL after the last. */
+/* Returns the next puzzle, which is now under way; NULL after the last, or if the run is over. An item is valid
+ * until the next call of this and the functions below. */
 const struct sudoku_item *stream_next(struct stream *stream);
 
 /* Fills the next batch, for commands that work on all its puzzles or trials at once. Returns how many there
- * are; 0 after the last. */
+ * are; 0 after the last. stream_next_in_batch then returns one puzzle after the other for its answer, and NULL
+ * at the end of the batch or if the run is over. */
 size_t stream_next_batch(struct stream *stream);
+const struct sudoku_item *stream_next_in_batch(struct stream *stream);
 
-/* Puzzle i of the batch. */
-const struct sudoku_item *stream_item(struct stream *stream, size_t i);
+/* Returns puzzle i of the batch, which does not become the one under way. */
+const struct sudoku_item *stream_item(const struct stream *stream, size_t i);
+
+/* The index in the batch of the puzzle under way. */
+static inline size_t stream_now(const struct stream *stream)
+{
+    assert(stream->at && stream->at <= stream->n);
+    return stream->at - 1;
+}
+
+/* Counts the puzzle under way, of a batch that was cut: a part of its answer is worth printing. */
+void stream_count_partial(struct stream *stream);
 
 /* Writes the record, with stream_bound_memory. */
 void stream_write(struct stream *stream);

@@ -226,6 +226,52 @@ static void cut(void)
     }
 }
 
+/* Ways to end at puzzle 777, of which the stream must count the puzzles that are done. Each calls the stream
+ * again, as a command may. */
+enum ending { AT_PUZZLE, IN_BATCH, PARTIAL, BEFORE_BATCH };
+static enum ending ending;
+
+static void end_and_call(struct stream *stream)
+{
+    const struct sudoku_item *item = NULL;
+    bool goes_on = true;
+    while (goes_on && (ending == AT_PUZZLE || stream_next_batch(stream))) {
+        if (ending == BEFORE_BATCH && stream->first <= 776 && 776 < stream->first + stream->n)
+            goes_on = stream_goes_on(stream, SUDOKU_CANCELLED);
+        while (goes_on && (item = ending == AT_PUZZLE ? stream_next(stream) : stream_next_in_batch(stream)))
+            goes_on = item->line != 777 || stream_goes_on(stream, SUDOKU_CANCELLED);
+        goes_on &= item || ending != AT_PUZZLE;
+    }
+    if (ending == PARTIAL)
+        stream_count_partial(stream);
+    for (int i = 0; i < 3 && stream->cut; i++)
+        CHECK(!stream_next_in_batch(stream) && !stream_next(stream) && !stream_next_batch(stream),
+              "nothing comes after a cut");
+}
+
+static void counts_of_a_cut(void)
+{
+    static const unsigned expected[] = {
+        [AT_PUZZLE] = 776, [IN_BATCH] = 776, [PARTIAL] = 777, [BEFORE_BATCH] = 768};
+    for (ending = AT_PUZZLE; ending <= BEFORE_BATCH; ending++) {
+        char *files[] = {input_name}, totals_name[] = "/tmp/test_stream_XXXXXX", line[100] = "";
+        const struct work work = {.work = end_and_call, .most = 32, .format = &plain};
+        const int standard_error = dup(STDERR_FILENO), totals = mkstemp(totals_name);
+        unsigned puzzles = 0;
+        common = (struct common){.command = &reading, .files = files, .n_files = 1, .threads = 1};
+        common.stats = true;
+        CHECK(dup2(totals, STDERR_FILENO) >= 0, "standard error is a file");
+        stream_run(&work);
+        dup2(standard_error, STDERR_FILENO);
+        CHECK(pread(totals, line, sizeof line - 1, 0) > 0 && sscanf(line, "puzzles %u", &puzzles) == 1 &&
+                  puzzles == expected[ending],
+              "ending %d counts %u puzzles", (int)ending, puzzles);
+        close(totals);
+        close(standard_error);
+        unlink(totals_name);
+    }
+}
+
 /* An error of the run leaves the output file as it was: none. */
 static void abort_run(struct stream *stream)
 {
@@ -277,6 +323,7 @@ int main(void)
     numbers();
     flushes();
     cut();
+    counts_of_a_cut();
     aborts();
     failures();
     unlink(input_name);
