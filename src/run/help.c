@@ -229,44 +229,6 @@ bool help_add_topic(struct text *out, char **words, size_t n)
 
 /* ---- Mistakes ---- */
 
-/* Options of the time before there were commands: what to type now, or how to get the same result. The table
- * does not have options that became a command of their name, nor those that are an option of some command. */
-static const struct {
-    const char *name, *now, *instead;
-} former[] = {
-    {"unique", "filter", NULL},
-    {"redundant", "info --fields=redundant", NULL},
-    {"reduce", "candidates --after=LIST", NULL},
-    {"with", "candidates --after=LIST", NULL},
-    {"step", "candidates --steps=N", NULL},
-    {"backdoors", "info --fields=backdoors", NULL},
-    {"classify", "info --fields=te,b,bxb", NULL},
-    {"columns", "info --fields=LIST", NULL},
-    {"unbiased", "sample TRIALS", NULL},
-    {"trials", "sample TRIALS", NULL},
-    {"copies", "shuffle --number=N", NULL},
-    {"minimals", "minimize --all", NULL},
-    {"techniques", "help techniques", NULL},
-    {"print", "sheet", NULL},
-    {"fill", "sheet --candidates", NULL},
-    {"captions", "sheet --rated", NULL},
-    {"timeout", NULL, "parallel --timeout limits a puzzle, rate --max-er a rating, count --limit a count"},
-    {"no-unique", NULL, "--without=unique leaves out techniques that assume one solution"},
-    {"terminal", NULL, "info --fields=te shows the depth of trial and error"},
-    {"per-level", NULL, "a loop over filter --difficulty does it"},
-    {"add-clues", NULL, "vicinity {+1} prints the puzzles with one clue more"},
-    {"memory", NULL, "sort spills: canonical | cut -d' ' -f1 | LC_ALL=C sort -u"},
-    {"then", NULL, "commands are joined by pipes"},
-    {"rounds", NULL, "a loop of the shell does it"},
-    {"resume", NULL, "work in chunks: split -l, and a file for each chunk"},
-    {"part", NULL, "split -n l/K/N FILE makes shares of a file"},
-    {"split", NULL, "info --fields=solution_canonical, then sort and split by that column"},
-    {"ocr", NULL, "tr replaces letters that look like digits"},
-    {"mark-clues", NULL, "--color shows which digits are clues"},
-    {"kernel", NULL, "SUDOKU_KERNEL in the environment chooses one"},
-};
-enum { N_FORMER = sizeof former / sizeof *former };
-
 /* `--er is an option of filter and generate: sudoku filter --er=3`. Returns false if no other command has the
  * option. */
 static bool refuse_option_of_others(const char *name, size_t n)
@@ -305,31 +267,35 @@ static const struct {
     {"candidates --after=LIST", "apply eliminate"},
     {"expand", "propagate singles"},
     {"rate", "difficulty grade grader hardness level rating ratings score serate skfr explainer"},
-    {"filter", "find grep select sift where"},
+    {"filter", "find grep select sift unique where"},
     {"info", "describe features properties statistics stats"},
+    {"info --fields=te,b,bxb", "classify"},
     {"info --fields=te", "te"},
     {"info --fields=b", "b"},
     {"info --fields=bxb", "bxb"},
     {"info --fields=bxbb", "bxbb"},
     {"info --fields=w", "w"},
     {"info --fields=minimal", "irreducible is-minimal isminimal"},
+    {"info --fields=redundant", "redundant"},
     {"info --fields=symmetry", "symmetries symmetry"},
     {"info --fields=automorphisms", "automorphism automorphisms"},
-    {"info --fields=backdoors", "backdoor"},
+    {"info --fields=backdoors", "backdoor backdoors"},
     {"generate", "create gen generator make new puzzle puzzles random"},
     {"generate --pattern=PATTERN", "mask pattern patterns"},
+    {"minimize --all", "minimals"},
     {"minimize", "dig minimal minimise minimum reduce strip subgrid"},
     {"shuffle", "disguise isomorph isomorphs morph morphs permute randomise randomize relabel scramble"},
     {"transform", "flip mirror reflect rotate swap transpose"},
-    {"sheet", "book booklet draw page pages pdf worksheet"},
+    {"sheet", "book booklet captions draw page pages pdf print worksheet"},
     {"play", "edit editor game gui interactive start tui ui"},
     {"canonical", "canon canonicalise canonicalize canonize maxlex minlex normalise normalize rowminlex"},
     {"distinct", "dedup dedupe deduplicate duplicates isomorphic uniq"},
     {"vicinity", "nearby neighborhood neighbors neighbourhood neighbours similar"},
     {"search", "checker gridchecker scan"},
     {"unavoidable", "ua uas unavoidables unavoidable-sets"},
-    {"sample", "estimate sampling"},
+    {"sample", "estimate sampling trials unbiased"},
     {"completion", "bash complete completions fish zsh"},
+    {"help techniques", "techniques"},
     {"help", "about commands man manual usage"},
     {"--version", "ver version"},
 };
@@ -358,9 +324,6 @@ static const char *meant_by(const char *typed)
     for (size_t i = 0; i < N_TRADE; i++)
         if (has_word(trade[i].words, word))
             return trade[i].command;
-    for (size_t i = 0; i < N_FORMER; i++)
-        if (former[i].now && strcmp(former[i].name, word) == 0)
-            return former[i].now;
     for (size_t i = 0; commands[i]; i++)
         if (commands[i]->name[0] == word[0] || text_distance(word, n, commands[i]->name) == 1)
             consider(&nearest, commands[i]->name);
@@ -371,11 +334,9 @@ void refuse_option(const char *name, size_t n)
 {
     const struct option *const tables[] = {common.command->options, common_options};
     struct nearest nearest = {.written = name, .length = n};
-    size_t i = 0, k = 0;
+    size_t i = 0;
     while (commands[i] && !is_word(name, n, commands[i]->name))
         i++;
-    while (k < N_FORMER && !is_word(name, n, former[k].name))
-        k++;
     for (int t = 0; t < 2; t++)
         for (const struct option *row = tables[t]; row && row->name; row++)
             consider(&nearest, row->name);
@@ -383,10 +344,6 @@ void refuse_option(const char *name, size_t n)
         usage_error("--%s is now a command: %s %s", commands[i]->name, program_name(), commands[i]->name);
     else if (refuse_option_of_others(name, n))
         return;
-    else if (k < N_FORMER && former[k].now)
-        usage_error("--%s is now %s %s", former[k].name, program_name(), former[k].now);
-    else if (k < N_FORMER)
-        usage_error("--%s is gone: %s", former[k].name, former[k].instead);
     else if (nearest.word)
         usage_error("unknown option --%.*s; did you mean --%s?", (int)n, name, nearest.word);
     else

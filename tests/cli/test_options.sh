@@ -169,78 +169,6 @@ for command in count check play candidates info expand hint explain rate filter 
     wrong "--$command is now a command: sudoku $command" --$command=1
     wrong "--$command is now a command: sudoku $command" -q --$command
 done
-# now OLD NEW: what it is called now; the new spelling is one that the program takes.
-now() {
-    wrong "--$1 is now sudoku $2" "--$1"
-    wrong "--$1 is now sudoku $2" "--$1=3" one
-    wrong "--$1 is now sudoku $2" generate "--$1"
-    run help "${2%% *}"
-    check "... $2: there is such a command" [ "$2" = "help techniques" -o "$status" = 0 ]
-    for option in $(echo "$2" | grep -oE -e '--[a-z-]+'); do
-        check "... $2: $option is an option of it" grep -qE -e "^ .*$option(=| |\$)" out
-    done
-}
-now unique "filter"
-now redundant "info --fields=redundant"
-now reduce "candidates --after=LIST"
-now with "candidates --after=LIST"
-now step "candidates --steps=N"
-now backdoors "info --fields=backdoors"
-now classify "info --fields=te,b,bxb"
-now columns "info --fields=LIST"
-now unbiased "sample TRIALS"
-now trials "sample TRIALS"
-now print sheet
-now copies "shuffle --number=N"
-now minimals "minimize --all"
-now techniques "help techniques"
-now fill "sheet --candidates"
-now captions "sheet --rated"
-# gone OLD INSTEAD
-gone() {
-    wrong "--$1 is gone: $2" "--$1"
-    wrong "--$1 is gone: $2" "--$1=1" one
-    wrong "--$1 is gone: $2" generate "--$1"
-}
-gone timeout "parallel --timeout limits a puzzle, rate --max-er a rating, count --limit a count"
-gone no-unique "--without=unique leaves out techniques that assume one solution"
-gone terminal "info --fields=te shows the depth of trial and error"
-gone per-level "a loop over filter --difficulty does it"
-gone add-clues "vicinity {+1} prints the puzzles with one clue more"
-gone memory "sort spills: canonical | cut -d' ' -f1 | LC_ALL=C sort -u"
-gone 'then' "commands are joined by pipes"
-gone rounds "a loop of the shell does it"
-gone resume "work in chunks: split -l, and a file for each chunk"
-gone split "info --fields=solution_canonical, then sort and split by that column"
-gone ocr "tr replaces letters that look like digits"
-gone mark-clues "--color shows which digits are clues"
-gone kernel "SUDOKU_KERNEL in the environment chooses one"
-# Each of the 89 options of that time, and the one without a row of its own in its help: it goes on as it was, or the answer
-# names a command, the commands that have it, or what to do.
-for old in first count all unique timeout check against play candidates info redundant reduce techniques expand hint step \
-    explain notation rate max-er filter er ep ed difficulty per-level needs only without no-unique ladder te b bxb bxbb w \
-    terminal generate clues minimal symmetry pattern seed from give-up unbiased trials minimize add-clues shuffle copies \
-    transform distinct exclude memory canonical search unavoidable vicinity minimals backdoors classify 'then' rounds resume \
-    format quiet convert columns empty fill per-page paper title answers captions output ocr jobs part split kernel progress \
-    mark-clues color stats help version completion with; do
-    echo "$old"
-    case $old in
-    format | output | jobs) run "--$old" ;;
-    *) run "--$old" one ;;
-    esac
-    case $old in
-    first | all | quiet | progress | color | stats | help | version) check "--$old stays" test "$status" = 0 -a -s out ;;
-    format | output | jobs) same "--$old stays" "2 sudoku: --$old needs a value" "$status ${err%:*}" ;;
-    *) case $status$err in
-        "2sudoku: --$old is now a command: sudoku "* | "2sudoku: --$old is now sudoku "*) pass ;;
-        "2sudoku: --$old is an option of "*": sudoku "* | "2sudoku: --$old is gone: "*) pass ;;
-        *) fail "--$old has no way out: $status $err" ;;
-        esac ;;
-    esac
-done >olds
-grep failed olds
-failed=$((failed + $(grep -c failed olds)))
-same "all of them" 90 "$(grep -vc failed olds)"
 
 # ---- Values ----
 
@@ -488,8 +416,7 @@ same "... and messages" "sudoku-c: no puzzle in the input
 sudoku-c: /nowhere: No such file or directory
 sudoku-c: --jobs=0: expected a number from 1 to 1024
 sudoku-c: --rate is now a command: sudoku-c rate
-sudoku-c: --unique is now sudoku-c filter
-sudoku-c: generate: expected a number from 1 to 18446744073709551615; it reads no files" "$(renamed; renamed /nowhere; renamed -j0; renamed --rate; renamed --unique; renamed generate x)"
+sudoku-c: generate: expected a number from 1 to 18446744073709551615; it reads no files" "$(renamed; renamed /nowhere; renamed -j0; renamed --rate; renamed generate x)"
 ln -s "$SUDOKU" "odd name"
 same "a name that is no word is not repeated" "sudoku: no puzzle in the input" "$("./odd name" 2>&1 </dev/null)"
 
