@@ -100,6 +100,8 @@ struct technique {
     /* Adds evidence for people to a step on its board, which ratings do not need; NULL: none. */
     void (*add_evidence)(struct step *step);
 
+    const char *const *kinds; /* names in templates for types 1, 2 ... of a step: [is a loop?...]; or NULL */
+
     /* The forms. */
     technique_form *form_of; /* NULL: the first form is type 1, the second type 2, and so on */
     bool forms_count_as_one; /* a rating notes all forms when it meets one of them */

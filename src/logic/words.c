@@ -258,14 +258,17 @@ static void say_named(struct words *words, const struct step *step, const struct
         logic_say_digits(words, slot.n);
 }
 
-/* `type 2`; `helpers`: there are some; `several helpers`; `alike`: all cells have all digits of the
+/* `type 2`; `is a loop`: the type of that name; `helpers`: there are some; `several helpers`; `alike`: all cells have all digits of the
  * pattern; `at first`: the first item of a list */
 static bool holds(const struct step *step, const struct item *item, const char *condition, size_t n)
 {
-    static const char type[] = "type ", several[] = "several ";
+    static const char type[] = "type ", is[] = "is ", several[] = "several ";
     struct slot slot;
     if (strncmp(condition, type, sizeof type - 1) == 0)
         return step->type == condition[sizeof type - 1] - '0';
+    if (strncmp(condition, is, sizeof is - 1) == 0)
+        return step->type && is_name(technique_of(step)->kinds[step->type - 1], condition + sizeof is - 1,
+                                     n - (sizeof is - 1));
     if (is_name("at first", condition, n))
         return item->first;
     if (is_name("alike", condition, n)) {

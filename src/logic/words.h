@@ -58,7 +58,8 @@ void logic_say_houses(struct words *words, uint32_t houses);
  *     {pivot} {wings} {pivot's digits or}         the roles in the technique's row; their digits
  *     {removed cell} {placed digit} {length}      what the step does, how long its chain is
  *     [several fins?fins|fin]                     one or the other; conditions: a slot that is not empty,
- *     [type 2?... ]                               `several` and a slot, the step's type
+ *     [type 2?... ] [is a loop?... ]              `several` and a slot; the step's type, or its name in the
+ *                                                 technique's row (technique.kinds)
  *     [each cells| and |{it} is {its digits or}]  the same about each item of a list, and what stands between
  *
  * words.c lists all other names. A name in braces may also be one of the technique's phrases. */

@@ -122,8 +122,9 @@ struct trail_key {
 
 struct hint {
     uint32_t complexity;
-    uint32_t sequence; /* the order of finding, among those of one producer */
-    uint16_t rank;     /* the order of ratings: twice the tenths, one less where doubles are a little less */
+    uint32_t order; /* in which Sudoku Explainer finds the hints of a producer: how many were offered before,
+                          or forcing_order() */
+    uint16_t rank;  /* the order of ratings: twice the tenths, one less where doubles are a little less */
     uint16_t conclusion; /* a node; NO_NODE for a cycle */
     uint8_t kind;
     uint8_t tenths;
@@ -262,7 +263,7 @@ struct search {
     struct hint *hints; /* the hints that are kept */
     uint32_t n_hints, room_hints;
     uint16_t slot[NODES]; /* where the hint of a set of removals is kept (hints.c); 0, or one more */
-    uint32_t sequence;    /* hints offered so far */
+    uint32_t n_offered;   /* hints of closures so far */
     bool keep_grids;      /* nested chains remember where they were found */
 };
 
@@ -414,6 +415,15 @@ bool logic_reach_keep_chained(struct reach *reach, const struct graph *graph, ui
 
 /* The ratings of the shortest cycles, by pass. */
 extern const uint8_t logic_cycle_bases[];
+
+/* The order of a hint of producer 21: pass by pass, start by start, first the start's cycles, then the chain
+ * from it on, then that from it off. */
+enum { FIRST_CHAIN = 0xfffe };
+static inline uint32_t forcing_order(enum links links, unsigned start, unsigned nth)
+{
+    assert(start < CANDIDATES && nth <= 0xffff);
+    return ((unsigned)links * CANDIDATES + start) << 16 | nth;
+}
 
 /* Returns the rank of a hint of producer 21 and stores its rating in *tenths. */
 unsigned logic_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths);

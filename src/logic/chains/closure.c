@@ -145,6 +145,15 @@ static void grow(struct search *search, struct growth *growth)
     }
 }
 
+/* The level of a search for nets, up to which its closures are followed:
+ *
+ *     0   links
+ *     1   and locked candidates, pairs and X-wings
+ *     2   and single chains            4   and dynamic chains
+ *     3   and multiple chains          5   and dynamic chains of level 2
+ *
+ *     0 --> 1 --> 2 --> 3     A closure goes on where the level before came to rest. Level 4 goes on where level
+ *           '---> 4 --> 5     1 came to rest, so that place is kept: rest_links and rest_parents. */
 static unsigned level_of(const struct search *search)
 {
     assert(search->producer >= PRODUCER_NISHIO);
@@ -229,16 +238,21 @@ static struct closure *pack(struct search *search, const struct growth *growth)
     return kept;
 }
 
-/* Goes on with a closure that has come to rest at a lower level. Level 4 is no continuation of level 3 but of
- * level 1. */
+/* Takes a closure back to where level 1 came to rest. */
+static void take_back(struct closure *closure)
+{
+    assert(closure->rested && closure->rest_links <= closure->n_links);
+    closure->n_links = closure->rest_links;
+    closure->n_parents = closure->rest_parents;
+    closure->n_nested = 0;
+    closure->clash[0] = closure->clash[1] = NO_LINK;
+}
+
+/* Goes on with a closure that has come to rest at a lower level. */
 static void resume(struct search *search, struct growth *growth, struct closure *closure)
 {
-    if (level_of(search) >= 4 && closure->level < 4 && closure->rested) {
-        closure->n_links = closure->rest_links;
-        closure->n_parents = closure->rest_parents;
-        closure->n_nested = 0;
-        closure->clash[0] = closure->clash[1] = NO_LINK;
-    }
+    if (level_of(search) >= 4 && closure->level < 4 && closure->rested)
+        take_back(closure);
     prepare(search, growth);
     growth->closure = *closure;
     memcpy(growth->links, closure->links, closure->n_links * sizeof *growth->links);

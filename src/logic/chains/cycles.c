@@ -80,7 +80,7 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
     hint.kind = kinds[round->links];
     hint.conclusion = NO_NODE;
     hint.n_targets = hint.region = 0;
-    hint.sequence = ((unsigned)round->links * CANDIDATES + round->start) << 16 | round->n_found++;
+    hint.order = forcing_order(round->links, round->start, round->n_found++);
     hint.trail = (struct trail_key){(uint16_t)node_on(round->start), (uint16_t)round->links,
                                     (uint16_t)(tree->node[at] / 2), (uint16_t)last_off};
     logic_offer_counted(round->search, &hint);

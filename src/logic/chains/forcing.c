@@ -60,7 +60,7 @@ static void offer_chain(struct search *search, enum links links, unsigned start,
     hint.rank = (uint16_t)logic_forcing_rank(chain_bases[links], hint.complexity, &hint.tenths);
     hint.kind = links == LINKS_IN_HOUSES ? KIND_DIGIT : KIND_MIXED;
     hint.n_targets = hint.region = 0;
-    hint.sequence = ((unsigned)links * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
+    hint.order = forcing_order(links, start / 2, FIRST_CHAIN + node_is_off(start));
     hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)links, NO_NODE, NO_NODE};
     logic_offer_counted(search, &hint);
 }

@@ -129,8 +129,7 @@ const struct hint *logic_hint_rival(const struct search *search, const struct hi
     return NULL;
 }
 
-/* A qsort comparison. The sequence decides last, so equal hints stay in the order in which they were
- * found. */
+/* A qsort comparison. The order of finding decides last. */
 static int compare_hints(const void *left, const void *right)
 {
     const struct hint *a = left, *b = right;
@@ -140,7 +139,7 @@ static int compare_hints(const void *left, const void *right)
         return a->complexity < b->complexity ? -1 : 1;
     if (a->kind != b->kind)
         return a->kind < b->kind ? -1 : 1;
-    return a->sequence < b->sequence ? -1 : a->sequence > b->sequence;
+    return a->order < b->order ? -1 : a->order > b->order;
 }
 
 void logic_hints_sort(struct search *search)
@@ -176,7 +175,7 @@ void logic_offer(struct search *search, struct hint *hint)
     assert(hint->n_targets >= 1 && hint->n_targets <= TARGETS_MAX);
     static const uint8_t bases[] = {75, 80, 85, 90, 95, 100, 105, 110};
     unsigned set = search->grid.cell[search->home->graph.cell[hint->conclusion / 2]];
-    hint->sequence = search->sequence++;
+    hint->order = search->n_offered++;
     if (!node_is_off(hint->conclusion) && !(set & (set - 1)))
         return;
     const struct hint *rival = logic_hint_rival(search, hint);

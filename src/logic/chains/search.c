@@ -192,7 +192,7 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
     }
     if (search->home->searches[0] != search)
         search->stamp = ++search->home->grids;
-    search->n_hints = search->sequence = 0;
+    search->n_hints = search->n_offered = 0;
     memset(search->slot, 0, nodes * sizeof *search->slot);
     (producer == PRODUCER_FORCING ? logic_forcing : logic_conclude)(search);
 }

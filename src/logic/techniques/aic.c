@@ -290,7 +290,8 @@ static bool find(struct step *step)
 }
 
 #define PATTERN                                                                                              \
-    " of length {length}[links?[type 3? through {cells}|[placed digit?|, {proof}]]| through {cells}]"
+    " of length {length}[links?[is a loop? through {cells}|[placed digit?|, {proof}]]| through {cells}]"
+static const char *const kinds[] = {"a chain", "discontinuous", "a loop"};
 static const char *const forms[] = {"AIC", "Discontinuous nice loop", "Continuous nice loop", NULL};
 static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discontinuous nice loop",
                                             "Grouped continuous nice loop", NULL};
@@ -371,6 +372,7 @@ const struct technique logic_technique_aic = {
     .pattern = PATTERN,
     .reason = "{chain}",
     .opening = "",
+    .kinds = kinds,
     .whereabouts = IN_FIRST_BOX,
     .variant = CANDIDATES_ALONE,
     .handicap = 1,
@@ -395,6 +397,7 @@ const struct technique logic_technique_grouped_aic = {
     .pattern = PATTERN,
     .reason = "{chain}",
     .opening = "",
+    .kinds = kinds,
     .whereabouts = IN_FIRST_BOX,
     .variant = WITH_GROUPS,
     .handicap = 3,

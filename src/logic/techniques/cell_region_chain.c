@@ -74,8 +74,9 @@ static bool find(struct step *step)
     return true;
 }
 
-#define CASES "[type 1?{cells} is {digits or}|In {houses} the digit {digits} is in one of {cells}]."
+#define CASES "[is a cell?{cells} is {digits or}|In {houses} the digit {digits} is in one of {cells}]."
 
+static const char *const kinds[] = {"a cell", "a region"};
 static const char *const forms[] = {"Cell forcing chain", "Region forcing chain", NULL};
 
 static const struct sudoku_lesson cell_region_chain_lesson = {
@@ -97,8 +98,9 @@ const struct technique logic_technique_cell_region_chain = {
     .known = {"cell-or-region-chain", "Cell or region forcing chain", 80, 0, forms,
               &cell_region_chain_lesson},
     .find = find,
-    .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
+    .pattern = " of length {length} from {digits} in [is a cell?{cells}|{houses}]",
     .reason = CASES "{chain}",
     .opening = CASES,
+    .kinds = kinds,
     .handicap = 4,
 };

@@ -143,9 +143,10 @@ static const struct sudoku_lesson simple_colouring_lesson = {
 const struct technique logic_technique_simple_colouring = {
     .known = {"simple-colouring", "Simple colouring", 66, 0, forms, &simple_colouring_lesson},
     .in_digit = search,
+    .kinds = (const char *const[]){"a wrap", "a trap"},
     .pattern = " {digits} in {cells ,} or {helpers ,}",
     .reason =
         "Houses with only two places for {digits} link these cells, so that {digits} is either in all of one "
-        "colour, {cells}, or in all of the other, {helpers}. [type 1?The first would put {digits} in "
+        "colour, {cells}, or in all of the other, {helpers}. [is a wrap?The first would put {digits} in "
         "{covers} twice, so it is the other.|A cell that sees one of each cannot be {digits}.]",
 };

@@ -44,25 +44,28 @@ static unsigned form_of_net(const struct step *step)
 #define ASSUMPTION "{start} [placed digit?<>|=] {digits}"
 #define CONCLUSION "[placed digit?{placed cell} = {placed digit}|{removed cell} <> {removed digits}]"
 
-/* Chains of a digit have type 2, other chains type 4; all other types are cycles. */
-#define SINGLE_ORIGIN                                                                                        \
-    "[type 2? from " ASSUMPTION "|[type 4? from " ASSUMPTION "| through {digits} in {cells}]]"
+/* Names of enum hint_kind in templates. */
+static const char *const kinds[] = {"a double",        "a chain", "a chain", "a chain", "a cell",  "a region",
+                                    "a contradiction", "",        "",        "a cycle", "a cycle", "a cycle"};
+
+#define SINGLE_ORIGIN "[is a cycle? through {digits} in {cells}| from " ASSUMPTION "]"
 #define SINGLE_CASES ""
 #define SINGLE_REASON(means) "{chain}"
 
-/* Type 5 goes through the digits of a cell, type 6 through the places of a house, type 1 through a candidate
- * that holds or not; type 7 is a contradiction. */
+/* A net goes through the digits of a cell, the places of a digit in a house, or, a double, through a candidate
+ * that holds or not. */
 #define NET_ORIGIN                                                                                           \
-    "[type 5? from {digits} in {cells}|[type 6? from {digits} in {houses}|"                                  \
-    "[type 1? from {digits} in {cells} or not| from " ASSUMPTION "]]]"
+    "[is a cell? from {digits} in {cells}|[is a region? from {digits} in {houses}|"                          \
+    "[is a double? from {digits} in {cells} or not| from " ASSUMPTION "]]]"
 #define NET_CASES                                                                                            \
-    "[type 5?{cells} is {digits or}.|[type 6?In {houses} the digit {digits} is in one of {cells}.]]"
+    "[is a cell?{cells} is {digits or}.|[is a region?In {houses} the digit {digits} is in one of {cells}.]]"
 #define NET_REASON(means)                                                                                    \
     NET_CASES                                                                                                \
-    "[type 7?If " ASSUMPTION                                                                                 \
+    "[is a contradiction?If " ASSUMPTION                                                                     \
     ", chains lead both to {clash} = {clash's digits} and to {clash} "                                       \
-    "<> {clash's digits}|[type 1?{cells} is {digits} or not. Both ways lead to| Each of them leads "         \
-    "to] " CONCLUSION "]" means ". [type 7?So " CONCLUSION ". ]All chains together have length {length}."
+    "<> {clash's digits}|[is a double?{cells} is {digits} or not. Both ways lead to| Each of them leads "    \
+    "to] " CONCLUSION "]" means ". [is a contradiction?So " CONCLUSION                                       \
+    ". ]All chains together have length {length}."
 
 /* ---- Rows ---- */
 
@@ -74,6 +77,7 @@ static unsigned form_of_net(const struct step *step)
         .reason = words##_REASON(means),                                                                     \
         .opening = words##_CASES,                                                                            \
         .roles = {{"start", OF_CELLS, 0, 1}, {"clash", OF_HELPERS, 0, 1}},                                   \
+        .kinds = kinds,                                                                                      \
         .form_of = form,                                                                                     \
         .variant = producer,                                                                                 \
         .last_resort = (producer) > PRODUCER_FORCING,                                                        \

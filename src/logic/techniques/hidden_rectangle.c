@@ -161,12 +161,13 @@ const struct technique logic_technique_hidden_rectangle = {
               (const char *const[]){"Hidden rectangle", "Unique rectangle type 6", NULL},
               &hidden_rectangle_lesson},
     .find = find_hidden,
+    .kinds = (const char *const[]){"hidden", "diagonal"},
     .pattern = " {digits} in {cells}",
     .reason =
         "{pairs}[covers?In {covers} the digit {extra} can only be in the corners. ][houses?In {houses} the "
         "digit {other digit} can only be in the corners. ]If {last} were {other digit}, {beside} would be "
         "{extra} and {opposite} {other digit}, and swapping {digits and} in the four cells would give a "
-        "second solution. So {last} is not {other digit}[type 2?, and for the same reason {opposite} is "
+        "second solution. So {last} is not {other digit}[is diagonal?, and for the same reason {opposite} is "
         "not].",
     .roles = {{"opposite", OF_CELLS, 0, 1}, {"beside", OF_CELLS, 1, 2}, {"last", OF_CELLS, 3, 1}},
     .phrases = phrases,

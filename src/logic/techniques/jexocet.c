@@ -302,12 +302,14 @@ static const struct sudoku_lesson jexocet_lesson = {
 const struct technique logic_technique_jexocet = {
     .known = {"jexocet", "JExocet", 103, 0, NULL, &jexocet_lesson},
     .find = find,
+    .kinds = (const char *const[]){"plain", "with mirrors"},
     .pattern = " {digits} in {cells} (base), {targets} (targets)",
     .reason =
         "{cells} are two of {digits or}. Take one of the two. Cells that see both of {cells} are not it, "
         "nor are {companions}, so in {covers} {houses} have it only in {targets}. Elsewhere they have it at "
         "most twice, whichever it is: {rooms}. Each of them has it once, so one of {targets} is it. So "
-        "{targets} are the same two digits as {cells}.[type 2?{mirrors}]{fillings}[extra? So {extra and} "
+        "{targets} are the same two digits as {cells}.[is with mirrors?{mirrors}]{fillings}[extra? So {extra "
+        "and} "
         "[several extra?are|is] there in any case: no cell that sees both of {cells}, or both of {targets}, "
         "can be {extra or}, and if two lines have it in {houses} outside of {covers}, it is nowhere else in "
         "these.]",

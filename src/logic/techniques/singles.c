@@ -90,9 +90,11 @@ static const struct sudoku_lesson hidden_single_lesson = {
 const struct technique logic_technique_hidden_single = {
     .known = {"hidden-single", "Hidden single", 10, 0, hidden_single_forms, &hidden_single_lesson},
     .find = find_hidden_single,
-    .pattern = "[type 1? of| in] {houses}",
+    .kinds = (const char *const[]){"a last cell", "ordinary"},
+    .pattern = "[is a last cell? of| in] {houses}",
     .reason =
-        "[type 1?{placed cell} is the last empty cell of {houses}, where only {placed digit} is missing"
+        "[is a last cell?{placed cell} is the last empty cell of {houses}, where only {placed digit} is "
+        "missing"
         "|[blockers?The {placed digit}[several blockers?s|] in {blockers}"
         "[lost places?, and what was removed in {lost places},|] leave[several helpers?|s] only {placed "
         "cell} for {placed digit} in {houses}"

@@ -25,6 +25,9 @@
  * puzzles, the worst known, fewer than 60,000), but a grid of nothing but pairs would take hours. */
 enum { WALK_BUDGET = 1 << 19 };
 
+/* Rescue cells of types 3 and 4; no type of house. */
+enum { RESCUE_CELLS = 2, NO_TYPE = 3 };
+
 /* The search for loops of one digit pair, and the best step so far. */
 struct search {
     const struct board *board;
@@ -242,9 +245,16 @@ static inline bool met_often(unsigned extras, int allowance)
 }
 
 /* Puts a cell on the path, and tries all ways on from there if that can end well: by closing the loop, or
- * in a cell that can be in one and shares no house with a path cell of its own parity. Extra digits that
- * were seen stay for the cells after, even where the walk did not enter; a cell is entered for one of
- * three reasons. */
+ * in a cell that can be in one and shares no house with a path cell of its own parity. It is Sudoku Explainer's
+ * walk:
+ *
+ *     extras      all extra digits that were seen so far, also in cells that the walk did not enter
+ *     allowance   rescue cells that may still be entered when there are several extra digits
+ *
+ *     a cell with              is entered
+ *     extra digits             if all extras are one digit, for types 1 and 2, or if the allowance is not used
+ *                              up, for types 3 and 4
+ *     v1 and v2 alone          unless a walk from another start meets the loop as well */
 static void enter_cell(struct search *search, unsigned cell, unsigned extras, int allowance, unsigned last)
 {
     if (!search->budget)
@@ -271,16 +281,16 @@ static void enter_cell(struct search *search, unsigned cell, unsigned extras, in
                     use_loop(search);
                 continue;
             }
-            bool more = set != search->pair;
+            bool rescues = set != search->pair;
             extras |= set & ~search->pair;
-            bool enter = more ? !(extras & (extras - 1)) || allowance > 0
-                              : to > first || !met_often(extras, allowance);
+            bool enter = rescues ? !(extras & (extras - 1)) || allowance > 0
+                                 : to > first || !met_often(extras, allowance);
             if (cell == first) {
                 search->opening = type;
                 enter &= type < 2 || !met_often(extras, allowance);
             }
             if (enter && cells_has(next, to) && search->length < search->longest)
-                enter_cell(search, to, extras, allowance - more, type);
+                enter_cell(search, to, extras, allowance - rescues, type);
         }
     }
     if (cell != first)
@@ -380,7 +390,7 @@ static bool find(struct step *step)
         known |= (uint64_t)1 << pair_number(pair);
         search.viable = viable[pair_number(pair)];
         if (cells_has(search.viable, start))
-            enter_cell(&search, start, 0, 2, 3);
+            enter_cell(&search, start, 0, RESCUE_CELLS, NO_TYPE);
     }
     if (search.best_order == UINT32_MAX && search.budget && !board->listed) {
         *memory = search.found;
