@@ -168,8 +168,8 @@ void logic_graph_link(struct graph *graph, const struct grid *grid)
  * Strong links decide which groups there are: a group without one cannot be part of a chain, so none is made
  * for it. */
 
-/* The numbers of groups by digit, by where their box crosses a row or a column, and by which of the three cells
- * they have; 0: none yet. */
+/* The numbers of groups by digit, by where their box crosses a row or a column, and by which of the three
+ * cells they have; 0: none yet. */
 typedef uint16_t group_ids[9][2][27][8];
 
 /* The candidate or group of some of a digit's places in a house, which lie where it crosses another one.

@@ -184,8 +184,8 @@ static inline const struct edge *weak_edges(const struct graph *graph, enum link
     return graph->edges + (links == LINKS_IN_HOUSES ? graph->house_edge[id] : graph->edge[id]);
 }
 
-/* The strong links of a candidate, and their end, in Sudoku Explainer's graph. There the one in the cell comes
- * first; in that for people it does not, and all are followed (follows). */
+/* The strong links of a candidate, and their end, in Sudoku Explainer's graph. There the one in the cell
+ * comes first; in that for people it does not, and all are followed (follows). */
 static inline const struct edge *strong_edges(const struct graph *graph, enum links links, unsigned id)
 {
     assert(id < graph->n && (links == ALL_LINKS || !graph->for_people));

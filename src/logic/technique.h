@@ -27,6 +27,10 @@
  *     3. Draw positions for it in tests/unit/test_logic_people.c. test_logic_sound compares its steps with
  *        the solution, test_told reads its words, test_all_steps checks that lists of steps are complete.
  *
+ * The techniques of Sudoku Explainer's ladder, their order and their ratings are those of Sudoku Explainer
+ * 1.2.1 by Nicolas Juillerat. Names and forms of the people's own are those of HoDoKu by Bernhard Hobiger and
+ * of Sudopedia. A file that stands on a thread of the players' forums names it.
+ *
  * A technique always finds the same step on the same board. Only the ladders decide the order. */
 #ifndef LOGIC_TECHNIQUE_H
 #define LOGIC_TECHNIQUE_H

@@ -258,8 +258,8 @@ static void say_named(struct words *words, const struct step *step, const struct
         logic_say_digits(words, slot.n);
 }
 
-/* `type 2`; `is a loop`: the type of that name; `helpers`: there are some; `several helpers`; `alike`: all cells have all digits of the
- * pattern; `at first`: the first item of a list */
+/* `type 2`; `is a loop`: the type of that name; `helpers`: there are some; `several helpers`; `alike`: all
+ * cells have all digits of the pattern; `at first`: the first item of a list */
 static bool holds(const struct step *step, const struct item *item, const char *condition, size_t n)
 {
     static const char type[] = "type ", is[] = "is ", several[] = "several ";

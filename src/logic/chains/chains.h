@@ -1,5 +1,5 @@
 /* chains.h: the search for chain steps, all above 6.2: words and types of its files. Read this file first.
- * The steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
+ * The steps, their order and their complexities are those of Sudoku Explainer 1.2.1 by Nicolas Juillerat.
  *
  * A chain step assumes something and follows it until it contradicts itself, or goes through all cases and
  * finds that they agree. This one rates 8.3:

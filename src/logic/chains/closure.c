@@ -152,8 +152,8 @@ static void grow(struct search *search, struct growth *growth)
  *     2   and single chains            4   and dynamic chains
  *     3   and multiple chains          5   and dynamic chains of level 2
  *
- *     0 --> 1 --> 2 --> 3     A closure goes on where the level before came to rest. Level 4 goes on where level
- *           '---> 4 --> 5     1 came to rest, so that place is kept: rest_links and rest_parents. */
+ *     0 --> 1 --> 2 --> 3     A closure goes on where the level before came to rest. Level 4 goes on where
+ *           '---> 4 --> 5     level 1 came to rest, so that place is kept: rest_links and rest_parents. */
 static unsigned level_of(const struct search *search)
 {
     assert(search->producer >= PRODUCER_NISHIO);

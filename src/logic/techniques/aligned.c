@@ -132,10 +132,10 @@ static bool search_pairs(struct step *step, const struct field *field)
 
 /* ---- Triplets ----
  *
- * Pairs of cells are gone through and for each the third cells near by. For two digits
- * of the pair, the digits that the third cell cannot have are a mask of nine bits, which is put together
- * from the few excluders each time. (Tables of the digits of excluders beside one digit or two took nearly
- * twice as long: most are filled in for a pair that is dropped at once.) */
+ * Pairs of cells are gone through and for each the third cells near by. For two digits of the pair, the
+ * digits that the third cell cannot have are a mask of nine bits, put together from the few excluders each
+ * time. (Tables of the digits of excluders beside one digit or two took nearly twice as long: most are filled
+ * in for a pair that is dropped at once.) */
 
 /* Three cells, or two of them, and the small cells that all of them see. */
 struct triplet {

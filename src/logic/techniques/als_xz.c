@@ -9,8 +9,9 @@
  * All places of digit 1 in one set see all its places in the other. So one of the sets lacks 1 and holds all
  * its other digits. 3 is one of these in both sets, so one of them has it, and cells that see all their
  * places for 3, x, are not 3. If two digits tie the sets, each set holds exactly one of them, and all its
- * other digits. Small ones are also known as WXYZ-wings. Players know the technique from Sudopedia and
- * HoDoKu's manual and call the digit that ties the sets their restricted common. */
+ * other digits. Small ones are also known as WXYZ-wings. The rule and the name of the digit that
+ * ties the sets, their restricted common, are bennys's; ronk's thread "Almost Locked Sets xz-rule
+ * (doubly-linked)" in the New Sudoku Players' Forum has what two such digits remove. */
 #include "logic/argument.h"
 #include "logic/techniques/als.h"
 
@@ -129,8 +130,8 @@ const struct technique logic_technique_als_xz = {
     .pattern = " {cells' digits} in {cells}; {helpers' digits} in {helpers}; restricted common {extra and}",
     .reason =
         ALS_HAS("cells") "; " ALS_HAS("helpers")
-        ". [is doubly linked?Their places for {lower extra} see each other, and so do those for {higher extra}. So "
-        "neither digit is in both sets, and no set can lack both. So each set has one of the two and all "
+        ". [is doubly linked?Their places for {lower extra} see each other, and so do those for {higher "
+        "extra}. So neither digit is in both sets, and no set can lack both. So each set has one of the two and all "
         "its other digits. A cell that sees all places for {extra or} in both sets, or all for another "
         "digit in one of them, cannot be that digit.|Their places for {extra} see each other, so one of the "
         "two sets has no {extra} and needs all its other digits. So [several digits?each of {digits "

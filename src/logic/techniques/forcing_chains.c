@@ -52,8 +52,8 @@ static const char *const kinds[] = {"a double",        "a chain", "a chain", "a 
 #define SINGLE_CASES ""
 #define SINGLE_REASON(means) "{chain}"
 
-/* A net goes through the digits of a cell, the places of a digit in a house, or, a double, through a candidate
- * that holds or not. */
+/* A net goes through the digits of a cell, the places of a digit in a house, or, a double, through a
+ * candidate that holds or not. */
 #define NET_ORIGIN                                                                                           \
     "[is a cell? from {digits} in {cells}|[is a region? from {digits} in {houses}|"                          \
     "[is a double? from {digits} in {cells} or not| from " ASSUMPTION "]]]"

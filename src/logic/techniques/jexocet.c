@@ -19,7 +19,8 @@
  * removed from the cells that see both cells of the base, or both targets. Below the band it is twice in the
  * three columns: if it has places there in two rows only, it is nowhere else in these rows.
  *
- * The same holds with columns as rows. Players know it from their forums and from SudokuWiki. */
+ * The same holds with columns as rows. The pattern is that of David P Bird's thread
+ * "JExocet Pattern Definition" in the New Sudoku Players' Forum. */
 #include "logic/step.h"
 #include "logic/words.h"
 

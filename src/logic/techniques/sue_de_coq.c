@@ -8,8 +8,8 @@
  * The cell of the row and that of the box have no digit in common, so no digit can be twice in the four
  * cells, and with four digits for four cells each is there once. 1 and 5 are in the row's three cells, so no
  * other cell of the row, y, is 1 or 5, and for the same reason no other cell of the box, x, is 2 or 4. A
- * digit that only the crossing cells have is removed from both. Players know it from Sudopedia and HoDoKu's
- * manual, also as two-sector disjoint subset. */
+ * digit that only the crossing cells have is removed from both. The pattern is named after its finder,
+ * whose thread "Two-Sector Disjoint Subsets" in the New Sudoku Players' Forum has it. */
 #include "logic/step.h"
 
 /* Cells of the line outside the box, or of the box outside the line, that take up a digit of the crossing

@@ -1,5 +1,6 @@
 /* tridagon.c: twelve cells in four boxes that cannot all be one of three digits. Players also call it Thor's
- * hammer, or the anti-tridagon.
+ * hammer, or the anti-tridagon. Denis Berthier's thread "The tridagon rule" in the New Sudoku Players' Forum
+ * has the conditions; the proof below is ours.
  *
  *      abc .   .   | abc .   .   | . . .
  *      .   abc .   | .   abc .   | . . .

@@ -25,7 +25,8 @@
  *      . . . | . . . | . . .
  *      . x . | . . . | 5 . .
  *
- * Players read about all four in HoDoKu's manual and in Sudopedia.
+ * The last one is from Havard's thread "The Empty Rectangle (ER)" in the New Sudoku Players' Forum. Players
+ * read about all four in the manual of HoDoKu, by Bernhard Hobiger, and in Sudopedia.
  *
  * The graph (graph.h) has these links, too, but with one edge where a row and a box make the same link,
  * and it must be made first: for techniques that come early and search nearly every board, that would add

@@ -245,15 +245,15 @@ static inline bool met_often(unsigned extras, int allowance)
 }
 
 /* Puts a cell on the path, and tries all ways on from there if that can end well: by closing the loop, or
- * in a cell that can be in one and shares no house with a path cell of its own parity. It is Sudoku Explainer's
- * walk:
+ * in a cell that can be in one and shares no house with a path cell of its own parity. It is Sudoku
+ * Explainer's walk:
  *
  *     extras      all extra digits that were seen so far, also in cells that the walk did not enter
  *     allowance   rescue cells that may still be entered when there are several extra digits
  *
  *     a cell with              is entered
- *     extra digits             if all extras are one digit, for types 1 and 2, or if the allowance is not used
- *                              up, for types 3 and 4
+ *     extra digits             if all extras are one digit, for types 1 and 2, or if the allowance is not
+ *                              used up, for types 3 and 4
  *     v1 and v2 alone          unless a walk from another start meets the loop as well */
 static void enter_cell(struct search *search, unsigned cell, unsigned extras, int allowance, unsigned last)
 {
