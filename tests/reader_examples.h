@@ -580,9 +580,8 @@ static const struct {
      "2 " P "\n"},
     {"a colour code that does not end",
      P "\n\033[1111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
-     "1 " P "\n2 error='m' in cell 41 (r5c5) is not a digit\n3 error=no puzzle in this line\n4 error=1 cell, "
-     "81 expected\n5 "
-     "error=no puzzle in this line\n"},
+     "1 " P "\n2 error='m' in cell 41 (r5c5) is not a digit\n4 error=1 cell, "
+     "81 expected\n"},
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
@@ -590,7 +589,8 @@ static const struct {
      "123 45 6 789 123 45 6 789 12\n1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 "
      "9\n",
      "2 error=row 2 has 36 cells, 9 expected\n"},
-    {"a tag of code in a sentence", "Hi all, see [code]\n" ROWS "[/code] what now?\n", "2 " P "\n"},
+    {"a tag of code in a sentence", "Hi all, see [code]\n" ROWS "[/code] what now?\n",
+     "2 " P " name=Hi all, see\n"},
     {"cells before a tag of code", "..3.2.6.. [code]9..3.5..1\n..18.64..\n", "1 error=3 rows, 9 expected\n"},
     {"ellipses for three points",
      "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
@@ -615,13 +615,12 @@ static const struct {
     {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n",
      "1 error=no puzzle in this line\n2 " P "\n3 error=3 cells, 81 expected\n4 " P
      "\n5 error=3 cells, 81 expected\n6 " P "\n"},
-    {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n",
-     "2 " P "\n3 error=no puzzle in this line\n4 " P "\n"},
+    {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n", "2 " P "\n4 " P " name=abc\n"},
     {"words in a list",
      P
      "\nA line of words that is much too long to be the title of the puzzle in the line below, or of any.\n" P
      "\nThanks\n",
-     "1 " P "\n2 error=no puzzle in this line\n3 " P "\n4 error=no puzzle in this line\n"},
+     "1 " P "\n2 error=no puzzle in this line\n3 " P "\n"},
     {"a title above a broken line", "Easy\n" P "5\n", "2 error=82 cells, 81 expected\n"},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},

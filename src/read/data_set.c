@@ -40,6 +40,7 @@ static bool read_head(struct line line, struct head *head)
     enum { MOST_WORDS = 5, MOST_NAMELESS = 7 };
     int nameless = 0;
 
+    const struct line whole = line;
     *head = (struct head){.separator = find_separator(line)};
     while (line.at) {
         struct line field = reader_field_of(line, head->separator, 1), words = reader_bare(field);
@@ -58,6 +59,10 @@ static bool read_head(struct line line, struct head *head)
         nameless += !n;
         line.at = field.next;
     }
+    struct line name = reader_bare(reader_field_of(whole, head->separator, head->column[MEANS_PUZZLE]));
+    bool are_many = name.at && name.at < name.end && (name.end[-1] | 32) == 's';
+    if (are_many && head->columns == 2) /* "quizzes,solutions": one for each, not their number */
+        head->may_count[MEANS_SOLUTION] = false;
     return head->column[MEANS_PUZZLE] && nameless <= MOST_NAMELESS;
 }
 

@@ -300,7 +300,8 @@ static void keep_title(struct finding *finding, struct line line)
     title.at = skip_any(title.at, title.end, "> #[");
     title.end -= title.at < title.end && title.end[-1] == ']';
     size_t n = line_length(title);
-    if (!n || n > TITLE_ROOM || reader_count_in(title.at, n, ",\t<[") ||
+    if (!n || n > TITLE_ROOM || reader_count_in(title.at, n, "\t<[") ||
+        (memchr(title.at, ',', n) && reader_count_in(title.at, n, "=(;{")) ||
         reader_count_in(title.at, n, " ") >= MANY || is_in(title.end[-1], ".!?{[(=") ||
         is_in(*title.at, "\\$@"))
         return;
@@ -308,15 +309,19 @@ static void keep_title(struct finding *finding, struct line line)
     memcpy(finding->title, title.at, n);
 }
 
-/* Words are skipped; in a list, they are an error. They may be the title of the grid below. */
-static enum verdict take_words(struct finding *finding, struct line line)
+/* Words are skipped, and may be the title of the puzzle below. In a list, a long line of them is an error, or
+ * one with cells. */
+static enum verdict take_words(struct finding *finding, const struct text_line *words)
 {
+    enum { FEW = 9 };
+    struct line line = words->from;
+
     reader_take_line(finding, line);
     finding->is_something = true;
     finding->is_row = finding->is_in_list && finding->head.columns > 1;
     if (finding->is_row)
         return reader_reject(finding, "a row without a puzzle: 1 of %d fields", finding->head.columns);
-    if (finding->is_in_list)
+    if (finding->is_in_list && (words->n_cells >= FEW || line_length(line) > TITLE_ROOM))
         return reader_reject(finding, "no puzzle in this line");
     finding->has_words = true;
     keep_title(finding, line);
@@ -355,7 +360,7 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
             return reader_reject_cells(finding, line.from);
         if (line.is_number && finding->is_in_list && finding->head.columns < 2)
             return reader_reject_cells(finding, reader_trim(line.from));
-        return take_words(finding, line.from);
+        return take_words(finding, &line);
     case TEXT_LINE:
         reader_take_sets(finding, cells);
         return PUZZLE;

@@ -343,6 +343,8 @@ enum verdict reader_recognise_table(const struct view *text, struct finding *fin
         verdict = reader_reject(finding, "a table of HTML that is no grid of nine rows");
     finding->first = NULL;
     reader_take_line(finding, (struct line){at, end, end});
+    while (finding->text_end > at && (unsigned char)finding->text_end[-1] <= ' ')
+        finding->text_end--;
     if (end < text->end && is_in(*end, " \t\r\n"))
         finding->taken = reader_line_at(text, end).next;
     return verdict;

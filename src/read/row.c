@@ -310,11 +310,12 @@ int reader_row_take_label(struct row *row)
     size_t i = 0, digits;
     int label = LABEL_NONE;
 
-    if (!(rest.n > 2 && is_in(*rest.s, "-+*") && rest.s[1] == ' '))
-        rest = reader_row_peel(rest, "[(\"'|*_#> \t", "");
-    if (rest.n > 2 && is_in(*rest.s, "-+*") && rest.s[1] == ' ') {
-        *row = (struct row){rest.s + 2, rest.n - 2};
-        return LABEL_BULLET + *rest.s;
+    for (int peeled = 0; peeled < 2; peeled++, rest = reader_row_peel(rest, "[(\"'|*_#> \t", "")) {
+        bool is_comment = rest.n > 3 && memcmp(rest.s, "-- ", 3) == 0; /* of SQL; "+" is that of a diff */
+        if (rest.n > 9 && (is_comment || *rest.s == '+' || (is_in(*rest.s, "-*") && rest.s[1] == ' '))) {
+            *row = (struct row){rest.s + 1 + is_comment, rest.n - 1 - is_comment};
+            return LABEL_BULLET + *rest.s;
+        }
     }
     while (i < rest.n && is_letter(rest.s[i]))
         i++;

@@ -325,7 +325,8 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     line->n_letters = (unsigned)letters;
     line->is_number = !letters && is_number(line->is_tag ? reader_row_peel(row, " \t", " \t") : row);
     bool has_digit = reader_count_in(row.s, row.n, "123456789") > 0;
-    bool are_cells = letters ? (line->n_cells >= 7 && line->n_cells >= 3 * letters) ||
+    bool has_words = letters >= 3 && line->n_cells < LEAST_GRID; /* "ISBN 978-3-8094-3621-2" */
+    bool are_cells = letters ? (!has_words && line->n_cells >= 7 && line->n_cells >= 3 * letters) ||
                                    reader_row_count_values(row) >= 9 || has_piece(row)
                              : line->n_cells > (has_digit ? 0 : 3) && !line->is_number; /* "...", "x" */
     return are_cells ? TEXT_CELLS : TEXT_WORDS;

@@ -144,9 +144,9 @@ $easy,xx
 $easy,1
 END
 run check "$work/data"
-same "a column of solutions, or of their numbers" "$work/data:2: correct
+same "a column of solutions" "$work/data:2: correct
 $work/data:3: wrong: the solution has 2 cells
-$work/data:4: proper puzzle" "$out"
+$work/data:4: wrong: the solution has 1 cell" "$out"
 for mode in count 'solve --all --quiet' 'solve --first'; do
     # shellcheck disable=SC2086
     cut -d , -f 1 "$work/data" | "$SUDOKU" $mode -f csv >"$work/own"
