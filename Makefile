@@ -12,6 +12,9 @@ MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
+DOCDIR ?= $(PREFIX)/share/doc/$(PROGRAM)
+# Where Python looks for modules below PREFIX.
+PYTHONDIR ?= $(or $(shell python3 -c 'import site; print(next(p for p in site.getsitepackages() if p.startswith("$(PREFIX)/")))' 2>/dev/null),$(PREFIX)/lib/python3/dist-packages)
 PROGRAM ?= sudoku
 BUILD ?= build
 INSTALL ?= install
@@ -63,12 +66,20 @@ REPLAYS := $(FUZZERS:%=$(BUILD)/tests/replay_%)
 
 all: $(OUT)/libsudoku.a $(OUT)/sudoku ## the library and the program (the default)
 
+# The library for users is one object in which only the functions of the headers are global, where the tools can make one.
 $(OUT)/libsudoku.a: $(LIB_OBJECTS)
 	@echo "  AR      $@"
 	$(Q)rm -f $@
+	$(Q){ $(CC) $(CFLAGS) -r -nostdlib -o $(BUILD)/sudoku.o $^ && \
+	    "$$($(CC) -print-prog-name=objcopy)" --localize-hidden $(BUILD)/sudoku.o && $(AR) rcs $@ $(BUILD)/sudoku.o; } 2>/dev/null || \
+	    $(AR) rcs $@ $^
+
+# The program, and tests that look into the library, link its objects one by one.
+$(BUILD)/library.a: $(LIB_OBJECTS)
+	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-$(OUT)/sudoku: $(BUILD)/main.o $(PROGRAM_OBJECTS) $(OUT)/libsudoku.a
+$(OUT)/sudoku: $(BUILD)/main.o $(PROGRAM_OBJECTS) $(BUILD)/library.a
 	@echo "  LINK    $@"
 	$(Q)$(LINK) -o $@ $^
 
@@ -155,13 +166,13 @@ $(BUILD)/tests/main.o: src/main.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -Dmain=program_main -Wno-missing-prototypes $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-# Tests and benchmarks link what users link, and the program's modules. In tests, assertions are on, and a step that contradicts
+# Tests and benchmarks link the library's objects, and the program's modules. In tests, assertions are on, and a step that contradicts
 # the solution aborts: these objects of the library are compiled once more, and stand before it. A test itself is
 # compiled in a third of the time with -Og.
 CHECKED := logic/techniques $(patsubst src/%.c,%,$(wildcard src/core/*.c src/core/one/*.c src/core/one/isa/*.c src/engine/*.c src/engine/isa/*.c))
 CHECKED := $(CHECKED:%=$(BUILD)/checked/%.o)
 LINK_TEST = $(COMPILE) -Og $(CFLAGS) $(LDFLAGS)
-$(BUILD)/tests/%: tests/unit/%.c $(CHECKED) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
+$(BUILD)/tests/%: tests/unit/%.c $(CHECKED) $(BUILD)/libprogram.a $(BUILD)/library.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $< $(filter %.o %.a,$^)
@@ -169,7 +180,7 @@ $(BUILD)/tests/%: tests/unit/%.c $(CHECKED) $(BUILD)/libprogram.a $(OUT)/libsudo
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.
 FUZZ_HEADERS := $(wildcard tests/fuzz/*.h tests/*.h)
-$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
+$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(BUILD)/library.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
@@ -219,6 +230,9 @@ install: all shared-lib ## program, libraries, headers, man pages, completions, 
 	printf '%s\n' 'Name: sudoku' 'Description: Solve, explain and make Sudoku puzzles' 'Version: $(VERSION)' \
 	    'Libs: -L$(LIBDIR) -lsudoku' 'Libs.private: -pthread' 'Cflags: -I$(INCLUDEDIR)' >$(OUT)/sudoku.pc
 	$(INSTALL) -m 644 $(OUT)/sudoku.pc $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
+	$(INSTALL) -d $(DESTDIR)$(DOCDIR) $(DESTDIR)$(PYTHONDIR)
+	$(INSTALL) -m 644 LICENSE $(DESTDIR)$(DOCDIR)/LICENSE
+	$(INSTALL) -m 644 tests/examples/sudoku.py $(DESTDIR)$(PYTHONDIR)/sudoku.py
 	$(INSTALL) -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
 	for shell in bash zsh fish; do \
 	    $(EMULATOR) $(DESTDIR)$(BINDIR)/$(PROGRAM) completion $$shell >$(BUILD)/completion.$$shell || exit; done
@@ -230,6 +244,7 @@ uninstall: ## undoes make install; give the same directories and name
 	rm -f $(DESTDIR)$(BINDIR)/$(PROGRAM) $(HEADERS:include/%=$(DESTDIR)$(INCLUDEDIR)/%) \
 	    $(DESTDIR)$(MANDIR)/man1/$(PROGRAM).1 $(DESTDIR)$(MANDIR)/man3/sudoku.3 \
 	    $(DESTDIR)$(BASHDIR)/$(PROGRAM) $(DESTDIR)$(ZSHDIR)/_$(PROGRAM) $(DESTDIR)$(FISHDIR)/$(PROGRAM).fish
+	rm -f $(DESTDIR)$(DOCDIR)/LICENSE $(DESTDIR)$(PYTHONDIR)/sudoku.py
 	cd $(DESTDIR)$(MANDIR)/man3 && rm -f $(FUNCTIONS:%=%.3)
 	cd $(DESTDIR)$(LIBDIR) && rm -f libsudoku.a $(SONAME) libsudoku.so pkgconfig/sudoku.pc
 
@@ -246,7 +261,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile tests/more.mk | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: prove all dist deb static shared-lib test test-all faults coverage mutate asan msan play-keys tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
+.PHONY: prove all dist release release-check deb static shared-lib test test-all faults coverage mutate asan msan play-keys tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/tests/main.d $(CHECKED:.o=.d) \
     $(UNIT_TESTS:%=%.d)

@@ -52,7 +52,7 @@ fuzz-%: $(BUILD)/fuzz-of-%
 
 .PRECIOUS: $(BUILD)/fuzz-of-% # kept, for long runs of several at the same time
 # libFuzzer looks at all counters after each input.
-$(BUILD)/fuzz-of-%: tests/fuzz/%.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
+$(BUILD)/fuzz-of-%: tests/fuzz/%.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(BUILD)/library.a
 	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^)
 
 replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
@@ -90,7 +90,7 @@ bench: $(BUILD)/bench/bench ## races the kernels; ARGS='--data DIR --peer NAME=F
 lint: ## formatting, cppcheck, clang-tidy and shellcheck: whichever there are
 	$(Q)sh tests/lint.sh
 
-$(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(OUT)/libsudoku.a
+$(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(BUILD)/library.a
 	@echo "  BENCH   $@"
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.a,$^) -ldl
@@ -100,7 +100,13 @@ dist: ## the source as sudoku-VERSION.tar.gz in build: what is committed, always
 	$(Q)git archive --prefix=sudoku-$(VERSION)/ HEAD | gzip -9n >build/sudoku-$(VERSION).tar.gz
 	@echo build/sudoku-$(VERSION).tar.gz
 
-deb: ## Debian packages in build/deb: sudoku-c, libsudoku3, libsudoku-dev
+release: ## everything that a release has, with SHA256SUMS, in build/release; PARTS='source linux wheel' for some
+	+$(Q)MAKE='$(MAKE)' MAKEFLAGS= sh .ci/release.sh
+
+release-check: ## makes a release twice, in two folders and by two users, and compares; PARTS as above
+	+$(Q)MAKE='$(MAKE)' sh tests/release.sh
+
+deb: ## Debian packages in build/deb: sudoku-c, libsudoku3, libsudoku-dev, python3-sudoku-c
 	+$(Q)CC='$(CC)' MAKE='$(MAKE)' CFLAGS='$(CFLAGS)' sh .ci/deb.sh
 
 # WebAssembly has one thread here, and neither signals nor a terminal: src/wasi stands in for these. Small code is what counts, since
@@ -132,7 +138,7 @@ $(BUILD)/libsudoku.wasm $(BUILD)/libsudoku-full.wasm: $(LIB_OBJECTS)
 WINDOWS_CC := x86_64-w64-mingw32-gcc-posix
 WINDOWS_FLAGS := -Isrc/windows -include posix.h -D__USE_MINGW_ANSI_STDIO=1 -Wno-format -fno-asynchronous-unwind-tables
 WINDOWS_MAKE = $(MAKE) --no-print-directory BUILD=build/windows CC='$(WINDOWS_CC)' HARDENING= CFLAGS='$(WINDOWS_FLAGS) $(CFLAGS)' \
-    LDFLAGS=-static FLAGS_main=-Dmain=posix_main \
+    LDFLAGS='-static -Wl,--no-insert-timestamp' FLAGS_main=-Dmain=posix_main \
     PROGRAM_SOURCES='$(filter-out src/base/interrupt.c src/play/terminal.c,$(PROGRAM_SOURCES)) $(wildcard src/windows/*.c)'
 windows: ## for Windows: build/windows/sudoku.exe, and libsudoku.dll with its header and import library; with gcc-mingw-w64-x86-64
 	+$(Q)$(WINDOWS_MAKE) build/windows/sudoku.exe build/windows/libsudoku.dll
@@ -140,7 +146,7 @@ windows: ## for Windows: build/windows/sudoku.exe, and libsudoku.dll with its he
 windows-tests:
 	+$(Q)$(WINDOWS_MAKE) $(WINDOWS_TESTS)
 
-$(BUILD)/sudoku.exe: $(BUILD)/main.o $(BUILD)/windows/program/start.o $(PROGRAM_OBJECTS) $(BUILD)/libsudoku.a
+$(BUILD)/sudoku.exe: $(BUILD)/main.o $(BUILD)/windows/program/start.o $(PROGRAM_OBJECTS) $(BUILD)/library.a
 	@echo "  LINK    $@"
 	$(Q)$(LINK) -municode -s -o $@ $^
 

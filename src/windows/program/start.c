@@ -70,13 +70,14 @@ int wmain(int argc, wchar_t **wide)
         _putenv("LANG=C.UTF-8");
     console_prepare();
     if (waits && argc == 1)
-        fputs("sudoku solves, explains, rates and makes Sudoku puzzles. It is a program for the command line:\n"
-              "open a terminal (Windows key, then type cmd), go to its folder, and type\n\n"
-              "    sudoku help             to see its commands\n"
-              "    sudoku play             to play\n"
-              "    sudoku puzzles.txt      to solve the puzzles of a file\n\n"
-              "Or drop a file with puzzles on its icon to see their solutions.\n",
-              stdout);
+        fputs(
+            "sudoku solves, explains, rates and makes Sudoku puzzles. It is a program for the command line:\n"
+            "open a terminal (Windows key, then type cmd), go to its folder, and type\n\n"
+            "    sudoku help             to see its commands\n"
+            "    sudoku play             to play\n"
+            "    sudoku puzzles.txt      to solve the puzzles of a file\n\n"
+            "Or drop a file with puzzles on its icon to see their solutions.\n",
+            stdout);
     const int status = waits && argc == 1 ? 0 : posix_main(argc, argv);
     if (waits)
         wait_for_key();
