@@ -1,5 +1,5 @@
 #!/bin/sh
-# make deb: Debian packages of the program, the shared library, and what is needed to compile with it, in build/deb.
+# make deb: Debian packages of the program, the shared library, what is needed to compile with it, and the module for Python, in build/deb.
 # Debian has a program sudoku already, so this one is sudoku-c there. The same source gives the same bytes.
 set -eu
 umask 022
@@ -15,7 +15,8 @@ maintainer="${DEBFULLNAME:-The sudoku authors} <${DEBEMAIL:-sudoku@users.noreply
 rm -rf "$out"
 mkdir -p "$out/debian"
 ${MAKE:-make} install BUILD=build/deb/objects CFLAGS="${CFLAGS:-} -g -ffile-prefix-map=$PWD=." PROGRAM=sudoku-c DESTDIR="$out/all" \
-    PREFIX=/usr LIBDIR="/usr/lib/$triplet" BASHDIR=/usr/share/bash-completion/completions ZSHDIR=/usr/share/zsh/vendor-completions
+    PREFIX=/usr LIBDIR="/usr/lib/$triplet" BASHDIR=/usr/share/bash-completion/completions ZSHDIR=/usr/share/zsh/vendor-completions \
+    PYTHONDIR=/usr/lib/python3/dist-packages
 strip --remove-section=.comment --remove-section=.note "$out/all/usr/bin/sudoku-c"
 strip --strip-unneeded --remove-section=.comment --remove-section=.note "$out/all/usr/lib/$triplet/libsudoku.so.$soname"
 chmod 644 "$out/all/usr/lib/$triplet/libsudoku.so.$soname"
@@ -35,7 +36,9 @@ move() {
         mv "$out/all/$file" "$out/$package/$file"
     done
 }
+rm -r "$out/all/usr/share/doc" # the licence of a package is its copyright file
 cd "$out/all"
+move python3-sudoku-c usr/lib/python3
 move sudoku-c usr/bin usr/share/man/man1 usr/share/bash-completion usr/share/zsh usr/share/fish
 move "libsudoku$soname" "usr/lib/$triplet/libsudoku.so.$soname"
 move libsudoku-dev usr/include "usr/lib/$triplet" usr/share/man
@@ -88,6 +91,11 @@ END
 describe libsudoku-dev libdevel "libsudoku$soname (= $version)" 'Sudoku puzzles: headers and static library' <<END
 This library solves, checks, explains, rates and makes Sudoku puzzles. These
 are the headers, the static library and the manual pages of each function.
+END
+architecture=all
+describe python3-sudoku-c python "python3, libsudoku$soname (>= $version)" 'Sudoku puzzles: module for Python' <<END
+This module solves, rates, explains and makes Sudoku puzzles by the shared
+library, one at a time or millions in a numpy array.
 END
 rm -r "$out/all" "$out/debian"
 ls "$out"/*.deb

@@ -14,7 +14,8 @@ One file on ctypes and the shared library (`make shared-lib`, or `make install`)
 A puzzle is 81 characters, row by row, with "." or "0" for an empty cell. An invalid one raises sudoku.Error.
 Cells are numbered 0..80, digits 1..9. Long calls let other Python threads run, and Ctrl-C ends them.
 
-The library is the one that SUDOKU_LIBRARY names, or else one of this checkout, or else one that is installed.
+The library is the one that SUDOKU_LIBRARY names, or else one beside this file (of a wheel or checkout), or else one that is
+installed.
 """
 
 import collections
@@ -283,8 +284,9 @@ class _Recipe(ctypes.Structure):
 
 def _load():
     """Finds the library and declares what of it does not return a status."""
-    checkout = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "libsudoku.so")
-    name = os.environ.get("SUDOKU_LIBRARY") or (checkout if os.path.exists(checkout) else ctypes.util.find_library("sudoku"))
+    here = os.path.dirname(os.path.abspath(__file__))
+    beside = [os.path.join(here, "sudoku_c", "libsudoku.so.3"), os.path.join(here, "..", "..", "libsudoku.so")]
+    name = os.environ.get("SUDOKU_LIBRARY") or next(filter(os.path.exists, beside), None) or ctypes.util.find_library("sudoku")
     try:
         library = ctypes.CDLL(name or "libsudoku.so")
     except OSError as error:
