@@ -16,7 +16,7 @@ if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
     chown -R 65534:65534 "$other"
     as='setpriv --reuid=65534 --regid=65534 --clear-groups'
 else
-    as=env
+    as='env'
     skip "another user: not root, or no setpriv"
 fi
 # shellcheck disable=SC2086 # words
