@@ -40,25 +40,26 @@ if has source; then
     git archive --format=tar --prefix="sudoku-$version/" HEAD | gzip -9n >"$out/sudoku-$version.tar.gz"
 fi
 
-# linux NAME COMPILER: one static program, its manual, and the scripts for shells.
+# linux NAME COMPILER STRIP PART: one static program, its manual, and the scripts for shells.
 linux() {
     name=sudoku-$version-linux-$1
     # Several builds of one source share nothing but its files.
     $make BUILD="build/$1" CC="$2" CFLAGS="-ffile-prefix-map=$PWD=." static
+    has "$4" || return 0
     mkdir -p "$work/$name/completions"
     cp "build/$1/sudoku" LICENSE README.md src/sudoku.1 "$work/$name"
     "$3" --strip-all --remove-section=.comment "$work/$name/sudoku"
     for shell in bash zsh fish powershell; do
-        build/linux-scripts/sudoku completion $shell >"$work/$name/completions/sudoku.$shell"
+        build/x86_64/sudoku completion $shell >"$work/$name/completions/sudoku.$shell"
     done
     pack "$name"
 }
+# The program for this machine prints the scripts of all.
 if has linux || has arm64 || has i686; then
-    $make BUILD=build/linux-scripts build/linux-scripts/sudoku
+    linux x86_64 gcc strip linux
 fi
-! has linux || linux x86_64 gcc strip
-! has arm64 || linux aarch64 aarch64-linux-gnu-gcc aarch64-linux-gnu-strip
-! has i686 || linux i686 i686-linux-gnu-gcc i686-linux-gnu-strip
+! has arm64 || linux aarch64 aarch64-linux-gnu-gcc aarch64-linux-gnu-strip arm64
+! has i686 || linux i686 i686-linux-gnu-gcc i686-linux-gnu-strip i686
 
 if has windows; then
     $make windows CFLAGS="-ffile-prefix-map=$PWD=."

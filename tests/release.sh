@@ -69,7 +69,7 @@ for part in $PARTS; do
         wheel)
             if python3 -m venv "$work/python" >"$work/log" 2>&1; then
                 check "pip installs the wheel" "$work/python/bin/pip" install -q --no-index --no-deps --disable-pip-version-check "$work"/one/*.whl
-                same "the module solves" "$("$SUDOKU" -f line puzzles/classic.txt)" "$(cd "$work" && python/bin/python -c "
+                same "the module solves" "$("$SUDOKU" -f line puzzles/classic.txt | cut -c 1-81)" "$(cd "$work" && python/bin/python -c "
 import sudoku
 for line in open('$root/puzzles/classic.txt'):
     if line[0] != '#':

@@ -82,11 +82,16 @@ test_python() {
     PYTHONDONTWRITEBYTECODE=1 SUDOKU_LIBRARY=libsudoku.so $python tests/examples/test_sudoku.py "$@" >"$work/log" 2>&1 || { cat "$work/log" && false; }
 }
 
+# python_run FILE ARGUMENTS...: runs a file in Python with the library under test.
+python_run() {
+    PYTHONDONTWRITEBYTECODE=1 SUDOKU_LIBRARY=libsudoku.so $python "$@" 2>&1
+}
+
 # python_example NAME ARGUMENTS...: runs an example in Python.
 python_example() {
     name=$1
     shift
-    PYTHONDONTWRITEBYTECODE=1 SUDOKU_LIBRARY=libsudoku.so $python "tests/examples/$name.py" "$@" 2>&1
+    python_run "tests/examples/$name.py" "$@"
 }
 
 # Runs the README's Python example and the tests of sudoku.py, where there is Python; LD_LIBRARY_PATH leads to the shared library.
@@ -99,7 +104,7 @@ check_python() {
         fi
     done
     if [ -n "$python" ]; then
-        same "the README's Python example" "$(printed '#')" "$($python "$work/readme.py" 2>&1)"
+        same "the README's Python example" "$(printed '#')" "$(PYTHONPATH=tests/examples python_run "$work/readme.py")"
         check "sudoku.py" test_python
         "$SUDOKU" -q -f line puzzles/hard.txt | cut -c 1-81 >"$work/solve_file.out"
         same "solve_file.py" "$(cat "$work/solve_file.out")" "$(python_example solve_file puzzles/hard.txt)"
