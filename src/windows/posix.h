@@ -56,7 +56,6 @@ char *windows_strerror(int error);
 #define fchown(file, owner, group) ((void)(file), (void)(owner), (void)(group), 0)
 #define fchmod(file, mode) ((void)(file), (void)(mode), 0)
 #define readlink(name, target, room) ((void)(name), (void)(target), (void)(room), errno = EINVAL, -1)
-#define linkat(folder, from, other, to, flags) ((void)(from), (void)(to), errno = ENOSYS, -1)
 #define mkstemp(name) ((void)(name), errno = ENOSYS, -1)
 
 void console_prepare(void);               /* console.c, for start.c */

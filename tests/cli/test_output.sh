@@ -146,22 +146,39 @@ else
     skip "a folder without write permission: root may write everywhere"
 fi
 
-# A name of any length, and a program that is killed: where the system knows files without a name, nothing is left behind.
+# A name of any length, and a program that is killed: it leaves the new file beside the old one, which is as it was.
 mkdir "$work/long"
 long=$(printf '%0220d' 7 | tr 0 n)
 "$SUDOKU" -f line -o "$work/long/$long" <"$work/good"
 same "only the target stays" "$long" "$(ls "$work/long")"
 mkfifo "$work/held"
-exec 3<>"$work/held"
-"$SUDOKU" -f line -o "$work/long/killed" <"$work/held" &
-sleep 1
-kill -KILL $!
-wait $! 2>"$work/killed"
-exec 3>&-
-if [ "$(uname)" = Linux ]; then
-    same "a program that is killed leaves nothing" "$long" "$(ls "$work/long")"
+for signal in KILL TERM; do
+    rm -f "$work/long"/*
+    echo old >"$work/long/target"
+    exec 3<>"$work/held"
+    "$SUDOKU" -f line -o "$work/long/target" <"$work/held" 2>"$work/err" &
+    killed=$!
+    hold_until $killed test -e "$work/long/target.new-$killed"
+    kill -$signal $killed
+    wait $killed 2>"$work/killed"
+    exec 3>&-
+    same "SIG$signal: the old file stays" old "$(cat "$work/long/target")"
+    if [ $signal = KILL ]; then
+        same "SIGKILL leaves the new file" "target target.new-$killed" "$(ls "$work/long" | tr '\n' ' ' | sed 's/ $//')"
+    else
+        same "SIG$signal leaves nothing" target "$(ls "$work/long")"
+    fi
+done
+
+# A file of its own file system cannot be renamed over: users of containers mount single files, -v answers:/answers.
+if [ "$(id -u)" -eq 0 ] && unshare -m sh -c "mount --bind '$file' '$file'" 2>"$work/err"; then
+    echo old >"$file"
+    # shellcheck disable=SC2016 # of the inner shell
+    unshare -m sh -c 'mount --bind "$1" "$1" && "$2" -f line -o "$1" "$3" && cat "$1"' sh "$file" "$SUDOKU" "$work/good" >"$work/mounted"
+    same "a mount point: the answers are copied over it" "$answer" "$(cat "$work/mounted")"
+    check "... and nothing stays beside it" alone
 else
-    skip "a program that is killed leaves nothing: only Linux has files without a name"
+    skip "a mount point: only root may mount"
 fi
 
 # An alarm that somebody else has set ends the run at once, but leaves nothing behind.
