@@ -255,67 +255,78 @@ static char next_sign(const char **at, const char *end)
     return 0;
 }
 
-/* Is a name written so? The last letter of either may be an s that the other one lacks. */
-static bool is_written(const char *name, size_t n, const char *written, size_t length)
+/* A name as somebody wrote it. */
+struct written {
+    const char *at;
+    size_t length;
+    bool may_be_plural; /* the last letter of it or of the name may be an s that the other one lacks */
+};
+
+/* Is a name of n characters written so? */
+static bool is_written(const char *name, size_t n, const struct written *written)
 {
-    const char *at = name, *end = name + n, *other = written, *other_end = written + length;
+    const char *at = name, *end = name + n, *other = written->at, *other_end = other + written->length;
     char a = next_sign(&at, end), b = next_sign(&other, other_end);
     if (!a)
         return false;
     for (; a && a == b; b = next_sign(&other, other_end))
         a = next_sign(&at, end);
-    return (!a || (a == 's' && !next_sign(&at, end))) &&
-           (!b || (!a && b == 's' && !next_sign(&other, other_end)));
+    if (written->may_be_plural && a == 's' && !b)
+        a = next_sign(&at, end);
+    else if (written->may_be_plural && b == 's' && !a)
+        b = next_sign(&other, other_end);
+    return !a && !b;
 }
 
 /* Is a title written so, all of it or all but the type? */
-static bool is_title(const char *title, const char *name, size_t length)
+static bool is_title(const char *title, const struct written *written)
 {
     const char *type = strstr(title, " type ");
-    return is_written(title, strlen(title), name, length) ||
-           (type && is_written(title, (size_t)(type - title), name, length));
+    return is_written(title, strlen(title), written) ||
+           (type && is_written(title, (size_t)(type - title), written));
 }
 
-/* The forms of a technique that a name stands for, as a set; 0 if it is none of its names. */
-static unsigned named_forms(const struct sudoku_technique *known, const char *name, size_t length)
+/* The forms of a technique that a title stands for, as a set; 0 if it is none of its titles. */
+static unsigned titled_forms(const struct sudoku_technique *known, const struct written *written)
 {
     unsigned forms = 0;
-    if (is_written(known->name, strlen(known->name), name, length) || is_title(known->title, name, length))
-        return logic_all_forms(known);
     for (unsigned form = 0; known->forms && known->forms[form]; form++)
-        forms |= (unsigned)is_title(known->forms[form], name, length) << form;
+        forms |= (unsigned)is_title(known->forms[form], written) << form;
     return forms;
 }
 
-/* The same for its other names: `Y-wing, UR = unique rectangle`, where a form or the technique itself may
- * stand after the sign. */
+/* The same for other names: `Y-wing, UR = unique rectangle`, where a form may stand after the sign. */
 static unsigned otherwise_named_forms(const struct sudoku_technique *known, const char *list,
-                                      const char *name, size_t length)
+                                      const struct written *written)
 {
     for (size_t n; list && *list; list += n + (list[n] == ',')) {
         n = strcspn(list, ",");
         const char *sign = memchr(list, '=', n);
-        if (is_written(list, sign ? (size_t)(sign - list) : n, name, length))
-            return sign ? named_forms(known, sign + 1, (size_t)(list + n - sign - 1))
-                        : logic_all_forms(known);
+        const struct written form = {sign ? sign + 1 : list, sign ? (size_t)(list + n - sign - 1) : 0, false};
+        if (is_written(list, sign ? (size_t)(sign - list) : n, written))
+            return sign ? titled_forms(known, &form) : logic_all_forms(known);
     }
     return 0;
 }
 
-/* Techniques come before forms, since `hidden-single` is any hidden single, and both before other names. */
+/* Techniques come before forms, since `hidden-single` is any hidden single, both before other names, and
+ * all of these before plurals: `forcing-chain` is a form of forcing-chains. */
 bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t length,
                         struct technique_name *found)
 {
     enum { NAMES, FORMS, OTHERS, WAYS };
-    for (unsigned i = 0; i < WAYS * ladder->n; i++) {
-        const unsigned way = i / ladder->n, rung = i % ladder->n;
+    for (unsigned i = 0; i < 2 * WAYS * ladder->n; i++) {
+        const unsigned way = i / ladder->n % WAYS, rung = i % ladder->n;
+        const struct written written = {name, length, i >= WAYS * ladder->n};
         const struct sudoku_technique *known = &ladder->rungs[rung]->known;
-        unsigned forms = way == OTHERS
-                             ? otherwise_named_forms(known, known->lesson->other_names, name, length) |
-                                   otherwise_named_forms(known, known->lesson->also_finds, name, length)
-                             : named_forms(known, name, length);
-        if (way == NAMES && forms != logic_all_forms(known))
-            forms = 0;
+        unsigned forms = 0;
+        if (way == FORMS)
+            forms = titled_forms(known, &written);
+        else if (way == OTHERS)
+            forms = otherwise_named_forms(known, known->lesson->other_names, &written) |
+                    otherwise_named_forms(known, known->lesson->also_finds, &written);
+        else if (is_written(known->name, strlen(known->name), &written) || is_title(known->title, &written))
+            forms = logic_all_forms(known);
         if (forms) {
             *found = (struct technique_name){rung, forms};
             return true;

@@ -105,6 +105,25 @@ static void other_names(void)
         CHECK(!sudoku_find_technique(none[i], strlen(none[i])), "'%s'", none[i]);
 }
 
+/* A name in the singular is a form's before it is a technique's in the plural. */
+static void plurals(void)
+{
+    struct sudoku_reasoner *reasoner = NULL;
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    int any = 0, plain = 1;
+    options.ladder = SUDOKU_LADDER_SE;
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK, "a reasoner");
+    CHECK(sudoku_rate(reasoner,
+                      "1...56..9.5...9.2....1..4....5.9..7..3.2...5.96..3....3...4.....9......864...5...",
+                      NULL, &rating) == SUDOKU_OK &&
+              rating.er == 66,
+          "a forcing X-chain: %u", rating.er);
+    CHECK(sudoku_rating_uses(&rating, "forcing-chains", &any) == SUDOKU_OK && any, "the technique");
+    CHECK(sudoku_rating_uses(&rating, "forcing-chain", &plain) == SUDOKU_OK && !plain, "another form of it");
+    sudoku_reasoner_free(reasoner);
+}
+
 /* No two techniques share a name, and all forms that other names speak of exist. */
 static void distinct_names(void)
 {
@@ -178,6 +197,7 @@ int main(void)
     refusals();
     other_names();
     distinct_names();
+    plurals();
     ladders();
     singles();
     table();
