@@ -573,4 +573,5 @@ static void say_proof(struct words *words, const struct step *step)
     say_one_of(words, &step->links[0], &step->links[step->n_links - 1]);
 }
 
-const struct phrase logic_chain_phrases[] = {{"chain", say_in_paragraph}, {"proof", say_proof}, {NULL, NULL}};
+const struct phrase logic_chain_phrases[] = {
+    {"chain", say_in_paragraph}, {"proof", say_proof}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};

@@ -85,7 +85,7 @@ void logic_say_houses(struct words *words, uint32_t houses)
 
 /* A slot of a template: parts, digits or houses of the step, or a number. */
 struct slot {
-    enum kind { PARTS, CELL, DIGITS, HOUSES_IN_SET, NUMBER } kind;
+    enum kind { PARTS, CELL, DIGITS, HOUSES_IN_SET, NUMBER, COUNT } kind; /* a count is a word */
     unsigned n; /* parts; the cell; the sets of digits and houses; the number */
     const struct sudoku_part *parts;
 };
@@ -181,11 +181,12 @@ static bool find_slot(const struct step *step, const struct item *item, const ch
         {"extra", {DIGITS, step->extra, NULL}},
         {"lower extra", {DIGITS, step->extra & (0u - step->extra), NULL}},
         {"higher extra", {DIGITS, step->extra & (step->extra - 1u), NULL}},
-        {"number of extra", {NUMBER, logic_set_size[step->extra], NULL}},
+        {"count of extra", {COUNT, logic_set_size[step->extra], NULL}},
         {"other digit", {DIGITS, step->digits & ~step->extra, NULL}},
         {"extra of one side", {DIGITS, step->extra & ~in_second, NULL}},
         {"extra of other side", {DIGITS, step->extra & ~in_first, NULL}},
         {"number of cells", {NUMBER, step->n_cells, NULL}},
+        {"count of cells", {COUNT, step->n_cells, NULL}},
         {"placed cell", {CELL, step->cell, NULL}},
         {"placed digit", {NUMBER, step->digit, NULL}},
         {"removed cell", {PARTS, 1, step->removals}},
@@ -232,6 +233,8 @@ static const char *cut_last_word(const char *name, size_t *n)
 static void say_named(struct words *words, const struct step *step, const struct item *item, const char *name,
                       size_t n)
 {
+    static const char *const counts[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                         "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     struct slot slot;
     size_t whole = n;
     const struct phrase *own = technique_of(step)->phrases;
@@ -250,7 +253,9 @@ static void say_named(struct words *words, const struct step *step, const struct
         logic_say_cell(words, slot.n);
     else if (slot.kind == HOUSES_IN_SET)
         logic_say_houses(words, slot.n);
-    else if (slot.kind == NUMBER)
+    else if (slot.kind == COUNT && slot.n < sizeof counts / sizeof *counts)
+        logic_say(words, "%s", counts[slot.n]);
+    else if (slot.kind == NUMBER || slot.kind == COUNT)
         logic_say(words, "%u", slot.n);
     else if (last)
         logic_list_digits(words, slot.n, last);

@@ -79,8 +79,9 @@ static void test_als_xy_chain(void)
           "common 3; 1,6 in r1c1, restricted common 1: r1c2, r2c2, r3c2, r4c1, r5c1, r6c1 <> 6");
     READS(
         SUDOKU_DESCRIBE_REASON,
-        "Each of these sets of cells has one digit more than cells, so a set that lacks a digit has all its "
-        "others. If 6 is not in r4c2, 5 is there. Then r4c5 lacks 5 and needs 3; r1c4 and r1c5 lack 3 and "
+        "Each of these sets of cells has one digit more than cells, so a set without one of its digits must "
+        "hold all the others. If 6 is not in r4c2, 5 is there. Then r4c5 lacks 5 and needs 3; r1c4 and r1c5 "
+        "lack 3 and "
         "need 1 and 2; r1c1 lacks 1 and needs 6. So 6 is in the first set or in the last one, "
         "and no cell that sees all their places for 6 can be 6.");
     READS(SUDOKU_DESCRIBE_EUREKA,

@@ -37,9 +37,9 @@ static void test_words(void)
           "JExocet 1,2,3 in r1c1 and r1c2 (base), r2c4 and r3c8 (targets): r2c4, r3c8 <> 4,5,6,7,8,9");
     READS(
         SUDOKU_DESCRIBE_REASON,
-        "r1c1 and r1c2 are two of 1, 2 or 3. Take one of the two. Cells that see both of r1c1 and r1c2 are "
-        "not "
-        "it, nor are r3c4 and r2c8, so in rows 1, 2 and 3 columns 3, 4 and 8 have it only in r2c4 and r3c8. "
+        "r1c1 and r1c2 hold two of the digits 1, 2 and 3. Take either of them. Cells that see both of r1c1 "
+        "and r1c2 are not it, nor are r3c4 and r2c8, so in rows 1, 2 and 3 columns 3, 4 and 8 have it only "
+        "in r2c4 and r3c8. "
         "Elsewhere they have it at most twice, whichever it is: 1 only in rows 4 and 5; 2 only in rows 4 and "
         "5; 3 only in rows 4 and 5. Each of them has it once, so one of r2c4 and r3c8 is it. So r2c4 and "
         "r3c8 are the same two digits as r1c1 and r1c2.");
@@ -50,9 +50,9 @@ static void test_words(void)
     REMOVES("jexocet", 103, 1);
     READS(
         SUDOKU_DESCRIBE_REASON,
-        "r1c1 and r1c2 are two of 1, 2 or 3. Take one of the two. Cells that see both of r1c1 and r1c2 are "
-        "not "
-        "it, nor are r3c4 and r2c8, so in rows 1, 2 and 3 columns 3, 4 and 8 have it only in r2c4 and r3c8. "
+        "r1c1 and r1c2 hold two of the digits 1, 2 and 3. Take either of them. Cells that see both of r1c1 "
+        "and r1c2 are not it, nor are r3c4 and r2c8, so in rows 1, 2 and 3 columns 3, 4 and 8 have it only "
+        "in r2c4 and r3c8. "
         "Elsewhere they have it at most twice, whichever it is: 1 only in rows 4 and 5; 2 only in rows 4 and "
         "5; 3 only in rows 4 and 5. Each of them has it once, so one of r2c4 and r3c8 is it. So r2c4 and "
         "r3c8 are the same two digits as r1c1 and r1c2. The digit of r2c4 is "

@@ -52,9 +52,10 @@ static void test_skyscraper_chain(void)
     }
     logic_write_step(&step, SUDOKU_DESCRIBE_REASON, why, sizeof why);
     CHECK(
-        strcmp(why,
-               "In rows 4 and 9 the digit 5 has only two places each. r4c5 and r9c5 are both in column 5, so "
-               "at most one of them is 5. So r4c8 or r9c9 is 5, and no cell that sees both can be 5.") == 0,
+        strcmp(
+            why,
+            "There are only two places for 5 in each of rows 4 and 9. r4c5 and r9c5 are both in column 5, so "
+            "at most one of them is 5. So r4c8 or r9c9 is 5, and no cell that sees both can be 5.") == 0,
         "%s", why);
     step_keep_links(&step, links, parents, 2);
     CHECK(step_link(&step, expected[0], parents, 0) == 0 &&
@@ -124,10 +125,9 @@ static void test_empty_rectangle(void)
               step.links[3].n_cells == 3 && step.links[3].on,
           "another chain");
     READS(SUDOKU_DESCRIBE_STEP, "Empty rectangle 5 in box 1 with r2c7 and r5c7: r5c2 <> 5");
-    READS(
-        SUDOKU_DESCRIBE_REASON,
-        "In box 1 the digit 5 has places in row 2 and column 2 only, and in column 7 only in r2c7 and r5c7. "
-        "If r5c2 were 5, r2c7 would be, too, and the two would leave no place in box 1.");
+    READS(SUDOKU_DESCRIBE_REASON,
+          "In box 1 all places for 5 are in row 2 and column 2, and in column 7 the only ones are r2c7 and "
+          "r5c7. If r5c2 were 5, r2c7 would be 5, too, and no place for 5 would be left in box 1.");
     only(1, 2, "1");
     REMOVES("empty-rectangle", 83, 1);
     only(3, 2, "1"); /* no place outside row 2 */
@@ -217,9 +217,9 @@ static void test_finned_fish(void)
     READS(SUDOKU_DESCRIBE_STEP,
           "Finned X-wing 5 in rows 2 and 7, columns 3 and 7, fin r2c1: r1c3, r3c3 <> 5");
     READS(SUDOKU_DESCRIBE_REASON,
-          "In rows 2 and 7 the digit 5 can only be in columns 3 and 7, but for r2c1. Without r2c1 no other "
-          "cell of columns 3 and 7 could be 5; with 5 there, no cell that sees it could. Candidates "
-          "that both rule out can be removed.");
+          "In rows 2 and 7 the digit 5 can only be in columns 3 and 7, except for the fin r2c1. If r2c1 is "
+          "not 5, this is an X-wing, and no other cell of columns 3 and 7 is 5. If it is, no cell that sees "
+          "it is 5. Either way r1c3 and r3c3 are not 5.");
     only(2, 3, "1");
     REMOVES("finned-x-wing", 80, 2);
     TYPE(2);

@@ -134,7 +134,8 @@ static void test_type_six(void)
     TYPE(2);
     CHECK(removed(1, 4) == digits_of("7") && removed(3, 1) == digits_of("7"), "the wrong cells");
     READS(SUDOKU_DESCRIBE_REASON,
-          "r1c1 and r3c4 can only be 2 or 7. In rows 1 and 3 the digit 7 can only be in the corners. If r1c4 "
+          "r1c1 and r3c4 can only be 2 or 7. In rows 1 and 3 the 7 must be in a corner of the rectangle. If "
+          "r1c4 "
           "were 7, r1c1 and r3c4 would be 2 and r3c1 7, and swapping 2 and 7 in the four cells would give a "
           "second solution. So r1c4 is not 7, and for the same reason r3c1 is not.");
     diagonal("x..x.....", "x..x..x..");

@@ -80,10 +80,11 @@ static void test_tridagon(void)
     only(3, 6, "4569");
     PLACES("tridagon", 110, 3, 6, 9);
     READS(SUDOKU_DESCRIBE_STEP, "Tridagon 4,5,6 in boxes 1, 2, 4 and 5, guardian 9 in r3c6: r3c6 = 9");
-    READS(SUDOKU_DESCRIBE_REASON,
-          "The digits 4, 5 and 6 alone cannot fill r1c1, r2c2, r3c3, r1c4, r2c5, r3c6, r4c1, r5c2, r6c3, "
-          "r4c4, r5c6 and r6c5, three cells in each of boxes 1, 2, 4 and 5: whatever their order in one box, "
-          "going on by rows and columns from box to box around the four ends in a clash. So r3c6 is 9.");
+    READS(
+        SUDOKU_DESCRIBE_REASON,
+        "The digits 4, 5 and 6 alone cannot fill r1c1, r2c2, r3c3, r1c4, r2c5, r3c6, r4c1, r5c2, r6c3, "
+        "r4c4, r5c6 and r6c5, three cells in each of boxes 1, 2, 4 and 5: fill one box, follow the rows and "
+        "columns around the other three, and the last one never fits. So r3c6 is 9.");
     only(1, 1, "46");
     PLACES("tridagon", 110, 3, 6, 9);
     only(1, 1, "4");

@@ -222,8 +222,9 @@ const struct technique logic_technique_als_xy_chain = {
     .find = find_chain,
     .pattern = " {cells' digits} in {cells}" TIED_SETS,
     .reason =
-        "Each of these sets of cells has one digit more than cells, so a set that lacks a digit has all its "
-        "others. If {digits} is not in {cells}, {further digits and} [several further digits?are|is] there. "
+        "Each of these sets of cells has one digit more than cells, so a set without one of its digits "
+        "must hold all the others. If {digits} is not in {cells}, {further digits and} [several further "
+        "digits?are|is] there. "
         "Then [each sets|; |{it} [several it?lack|lacks] {its ties} and [several it?need|needs] {its other "
         "digits and}]. So {digits} is in the first set or in the last one, and no cell that sees "
         "all their places for {digits} can be {digits}.",

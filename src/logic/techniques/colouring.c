@@ -147,6 +147,6 @@ const struct technique logic_technique_simple_colouring = {
     .pattern = " {digits} in {cells ,} or {helpers ,}",
     .reason =
         "Houses with only two places for {digits} link these cells, so that {digits} is either in all of one "
-        "colour, {cells}, or in all of the other, {helpers}. [is a wrap?The first would put {digits} in "
-        "{covers} twice, so it is the other.|A cell that sees one of each cannot be {digits}.]",
+        "colour, {cells}, or in all of the other, {helpers}. [is a wrap?The first would put {digits} twice "
+        "in {covers}, so the other one is right.|A cell that sees one of each cannot be {digits}.]",
 };

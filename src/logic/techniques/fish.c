@@ -222,16 +222,18 @@ static bool search_finned(struct step *step, unsigned digit)
 
 /* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0
  * for an X-wing, dynamic ones from 8.5 for the bigger fish. */
-#define FINNED_FISH(name, title, rating, forms, lines, lesson)                                               \
+#define FINNED_FISH(name, title, rating, forms, lines, fish, lesson)                                         \
     {                                                                                                        \
         .known = {name, title, rating, 0, forms, lesson}, .in_digit = search_finned,                         \
         .roles = {{"fins", OF_HELPERS, 0, 0}},                                                               \
         .pattern = " {digits} in {houses}, {covers}, [several fins?fins|fin] {fins}",                        \
         .reason =                                                                                            \
-            "In {houses} the digit {digits} can only be in {covers}, but for {fins}. Without "               \
-            "{fins} no other cell of {covers} could be {digits}; with {digits} "                             \
-            "[several fins?in one of these, no cell that sees them all could"                                \
-            "|there, no cell that sees it could]. Candidates that both rule out can be removed.",            \
+            "In {houses} the digit {digits} can only be in {covers}, except for the "                        \
+            "[several fins?fins|fin] {fins}. If [several fins?no fin is {digits}|{fins} is not {digits}], "  \
+            "this is " fish                                                                                  \
+            ", and no other cell of {covers} is {digits}. If [several fins?a fin is {digits}, no cell that " \
+            "sees all "                                                                                      \
+            "fins|it is, no cell that sees it] is {digits}. Either way {conclusion}.",                       \
         .variant = (lines),                                                                                  \
     }
 
@@ -280,8 +282,8 @@ static const struct sudoku_lesson finned_jellyfish_lesson = {
 };
 
 const struct technique logic_technique_finned_x_wing =
-    FINNED_FISH("finned-x-wing", "Finned X-wing", 80, x_wings, 2, &finned_x_wing_lesson);
-const struct technique logic_technique_finned_swordfish =
-    FINNED_FISH("finned-swordfish", "Finned swordfish", 85, swordfish, 3, &finned_swordfish_lesson);
-const struct technique logic_technique_finned_jellyfish =
-    FINNED_FISH("finned-jellyfish", "Finned jellyfish", 85, jellyfish, 4, &finned_jellyfish_lesson);
+    FINNED_FISH("finned-x-wing", "Finned X-wing", 80, x_wings, 2, "an X-wing", &finned_x_wing_lesson);
+const struct technique logic_technique_finned_swordfish = FINNED_FISH(
+    "finned-swordfish", "Finned swordfish", 85, swordfish, 3, "a swordfish", &finned_swordfish_lesson);
+const struct technique logic_technique_finned_jellyfish = FINNED_FISH(
+    "finned-jellyfish", "Finned jellyfish", 85, jellyfish, 4, "a jellyfish", &finned_jellyfish_lesson);

@@ -61,11 +61,10 @@ static const char *const kinds[] = {"a double",        "a chain", "a chain", "a 
     "[is a cell?{cells} is {digits or}.|[is a region?In {houses} the digit {digits} is in one of {cells}.]]"
 #define NET_REASON(means)                                                                                    \
     NET_CASES                                                                                                \
-    "[is a contradiction?If " ASSUMPTION                                                                     \
-    ", chains lead both to {clash} = {clash's digits} and to {clash} "                                       \
-    "<> {clash's digits}|[is a double?{cells} is {digits} or not. Both ways lead to| Each of them leads "    \
-    "to] " CONCLUSION "]" means ". [is a contradiction?So " CONCLUSION                                       \
-    ". ]All chains together have length {length}."
+    "[type 7?If {start} were [placed digit?not |]{digits}, {clash} would have to be {clash's digits} and "   \
+    "could not be {clash's digits}. So {conclusion}.|[type 1?Whether or not {cells} is {digits}, chains "    \
+    "lead to the same: |"                                                                                    \
+    " From each choice, chains lead to the same: ]{conclusion}.] ({length} links" means ")"
 
 /* ---- Rows ---- */
 
@@ -83,7 +82,7 @@ static const char *const kinds[] = {"a double",        "a chain", "a chain", "a 
         .last_resort = (producer) > PRODUCER_FORCING,                                                        \
     }
 
-#define USED(chains) " (" chains " are used on the way)"
+#define MAY_REST_ON(what) "; a link may rest on " what
 
 static const struct sudoku_lesson forcing_chain_lesson = {
     "Assume the opposite of what you want to show and follow it, each step from one candidate only, until it "
@@ -207,14 +206,14 @@ CHAINS(nishio, "nishio", "Nishio", 75, PRODUCER_NISHIO, NULL, NULL, NET, "");
 CHAINS(multiple_chains, "multiple-chains", "Multiple forcing chains", 80, PRODUCER_MULTIPLE, multiple_forms,
        form_of_net, NET, "");
 CHAINS(dynamic_chains, "dynamic-chains", "Dynamic forcing chains", 85, PRODUCER_DYNAMIC, dynamic_forms,
-       form_of_net, NET, " (several removals together may leave one place or one digit)");
+       form_of_net, NET, MAY_REST_ON("several removals at once"));
 CHAINS(dynamic_plus, "dynamic-plus", "Dynamic forcing chains plus", 90, PRODUCER_DYNAMIC + 1, plus_forms,
-       form_of_net, NET, " (locked candidates, pairs and X-wings are used on the way)");
+       form_of_net, NET, MAY_REST_ON("locked candidates, pairs or X-wings"));
 CHAINS(nested_forcing, "nested-forcing", "Nested forcing chains", 95, PRODUCER_DYNAMIC + 2, nested_forms,
-       form_of_net, NET, USED("forcing chains"));
+       form_of_net, NET, MAY_REST_ON("forcing chains"));
 CHAINS(nested_multiple, "nested-multiple", "Nested multiple forcing chains", 100, PRODUCER_DYNAMIC + 3,
-       nested_multiple_forms, form_of_net, NET, USED("multiple forcing chains"));
+       nested_multiple_forms, form_of_net, NET, MAY_REST_ON("multiple forcing chains"));
 CHAINS(nested_dynamic, "nested-dynamic", "Nested dynamic forcing chains", 105, PRODUCER_DYNAMIC + 4,
-       nested_dynamic_forms, form_of_net, NET, USED("dynamic forcing chains"));
+       nested_dynamic_forms, form_of_net, NET, MAY_REST_ON("dynamic forcing chains"));
 CHAINS(nested_nested, "nested-nested", "Doubly nested forcing chains", 110, PRODUCER_LAST,
-       nested_nested_forms, form_of_net, NET, USED("nested forcing chains"));
+       nested_nested_forms, form_of_net, NET, MAY_REST_ON("nested forcing chains"));

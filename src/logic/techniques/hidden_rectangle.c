@@ -164,8 +164,9 @@ const struct technique logic_technique_hidden_rectangle = {
     .kinds = (const char *const[]){"hidden", "diagonal"},
     .pattern = " {digits} in {cells}",
     .reason =
-        "{pairs}[covers?In {covers} the digit {extra} can only be in the corners. ][houses?In {houses} the "
-        "digit {other digit} can only be in the corners. ]If {last} were {other digit}, {beside} would be "
+        "{pairs}[covers?In {covers} the {extra} must be in a corner of the rectangle. ]"
+        "[houses?In {houses} the {other digit} must be in a corner of the rectangle. ]If {last} were {other "
+        "digit}, {beside} would be "
         "{extra} and {opposite} {other digit}, and swapping {digits and} in the four cells would give a "
         "second solution. So {last} is not {other digit}[is diagonal?, and for the same reason {opposite} is "
         "not].",

@@ -306,7 +306,8 @@ const struct technique logic_technique_jexocet = {
     .kinds = (const char *const[]){"plain", "with mirrors"},
     .pattern = " {digits} in {cells} (base), {targets} (targets)",
     .reason =
-        "{cells} are two of {digits or}. Take one of the two. Cells that see both of {cells} are not it, "
+        "{cells} hold two of the digits {digits and}. Take either of them. Cells that see both of {cells} "
+        "are not it, "
         "nor are {companions}, so in {covers} {houses} have it only in {targets}. Elsewhere they have it at "
         "most twice, whichever it is: {rooms}. Each of them has it once, so one of {targets} is it. So "
         "{targets} are the same two digits as {cells}.[is with mirrors?{mirrors}]{fillings}[extra? So {extra "

@@ -1,5 +1,8 @@
 /* singles.c: the last place for a digit, the last digit for a cell. */
+#include <assert.h>
+
 #include "logic/step.h"
+#include "logic/words.h"
 
 /* Types of hidden singles. */
 enum { LAST_CELL = 1, ORDINARY_SINGLE = 2 };
@@ -116,6 +119,64 @@ static bool find_naked_single(struct step *step)
     return false;
 }
 
+/* Adds the digits that rule out the others: a set for each house that is needed, few of them, each time the
+ * house with most of the digits that are left. */
+static void add_rivals(struct step *step)
+{
+    unsigned left = ALL_DIGITS & ~(1u << (step->digit - 1)), needed[3] = {0};
+    assert(step->digit && !step->n_helpers);
+    for (unsigned best = 0; left && best < 3; left &= ~needed[best]) {
+        unsigned has[3] = {0};
+        for (unsigned type = 0; type < 3; type++)
+            for (unsigned i = 0; i < 9; i++) {
+                unsigned value = step->board->value[core_house_cells[core_cell_houses[step->cell][type]][i]];
+                has[type] |= value ? 1u << (value - 1) & left : 0;
+            }
+        best = 0;
+        for (unsigned type = 1; type < 3; type++)
+            best = logic_set_size[has[type]] > logic_set_size[has[best]] ? type : best;
+        if (!has[best])
+            break;
+        needed[best] |= has[best];
+    }
+    for (unsigned type = 0; type < 3; type++) {
+        const unsigned house = core_cell_houses[step->cell][type], first = step->n_helpers;
+        for (unsigned i = 0; i < 9 && needed[type]; i++) {
+            const unsigned cell = core_house_cells[house][i], value = step->board->value[cell];
+            if (value && needed[type] >> (value - 1) & 1)
+                step_helper(step, cell, 1u << (value - 1));
+        }
+        if (step->n_helpers == first)
+            continue;
+        step->houses |= (uint32_t)1 << house;
+        step->sets[step->n_sets++] =
+            (struct helper_set){(unsigned char)first, (unsigned char)(step->n_helpers - first), 0};
+    }
+}
+
+/* `row 5 has 3, 5, 7, 8 and 9, and column 9 has 1, 2 and 4`: each set in its house */
+static void say_rivals(struct words *words, const struct step *step)
+{
+    unsigned gone = ALL_DIGITS & ~(1u << (step->digit - 1));
+    uint32_t houses = step->houses;
+    for (unsigned i = 0; i < step->n_sets; i++, houses &= houses - 1) {
+        const struct helper_set *set = &step->sets[i];
+        const unsigned digits = united_digits(step->helpers + set->first, set->n);
+        logic_say(words, "%s", i == 0 ? "" : i + 1 == step->n_sets ? ", and " : ", ");
+        logic_say_houses(words, houses & (0u - houses));
+        logic_say(words, " has ");
+        logic_list_digits(words, digits, " and ");
+        gone &= ~digits;
+    }
+    if (!gone)
+        return;
+    logic_say(words, step->n_sets ? "; " : "");
+    logic_list_digits(words, gone, " and ");
+    logic_say(words, gone & (gone - 1) ? " were removed before" : " was removed before");
+}
+
+static const struct phrase rivals[] = {{"rivals", say_rivals}, {NULL, NULL}};
+
 static const struct sudoku_lesson naked_single_lesson = {
     "A cell has a single candidate left, so it is that digit. Its row, column and box have the other eight "
     "digits between them, or earlier steps removed some of them.",
@@ -131,5 +192,8 @@ static const struct sudoku_lesson naked_single_lesson = {
 const struct technique logic_technique_naked_single = {
     .known = {"naked-single", "Naked single", 23, 0, NULL, &naked_single_lesson},
     .find = find_naked_single,
-    .reason = "Every digit except {placed digit} is ruled out in {placed cell}.",
+    .reason = "{placed cell} is {placed digit}: {rivals}.",
+    .phrases = rivals,
+    .whereabouts = IN_FIRST_BOX,
+    .add_evidence = add_rivals,
 };

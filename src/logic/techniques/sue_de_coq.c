@@ -168,8 +168,10 @@ const struct technique logic_technique_sue_de_coq = {
     .pattern = " {digits} in {cells} with {one side} ({houses}) and {other side} ({covers})",
     .roles = {{"one side", OF_SET, 0, 0}, {"other side", OF_SET, 1, 0}},
     .reason =
-        "No digit is possible both in {one side or} ({houses}) and in {other side or} ({covers}). So none "
-        "of {extra and} can be twice in these cells and {cells}. They are {number of extra} digits for as "
-        "many cells, so each is there exactly once. So no other cell of {houses} can be {extra of one side "
+        "{one side} ({houses}) and {other side} ({covers}) have no candidate in common, so no digit can be "
+        "twice in "
+        "these cells and {cells}. They are {count of extra} cells with the {count of extra} digits {extra "
+        "and}, so each "
+        "digit is there exactly once. So no other cell of {houses} can be {extra of one side "
         "or}, and no other cell of {covers} can be {extra of other side or}.",
 };

@@ -189,8 +189,8 @@ static bool find(struct step *step)
 }
 
 #define ONE_IS_TRUE                                                                                          \
-    "The digits {digits and} alone cannot fill {cells}, three cells in each of {houses}: whatever their "    \
-    "order in one box, going on by rows and columns from box to box around the four ends in a clash. "       \
+    "The digits {digits and} alone cannot fill {cells}, three cells in each of {houses}: fill one "          \
+    "box, follow the rows and columns around the other three, and the last one never fits. "                 \
     "So [each guardians| or |{it} is {its further digits or}]."
 
 static const struct sudoku_lesson tridagon_lesson = {
@@ -216,7 +216,7 @@ const struct technique logic_technique_tridagon = {
     .pattern =
         " {digits} in {houses}, [several guardians?guardians|guardian] "
         "[each guardians| and |{its further digits} in {it}]",
-    .reason = ONE_IS_TRUE "[links?{chain}|[placed digit?| What sees all of them goes.]]",
+    .reason = ONE_IS_TRUE "[links?{chain}|[placed digit?| Candidates that see all of them can be removed.]]",
     .roles = {{"guardians", OF_HELPERS, 0, 0}},
     .opening = ONE_IS_TRUE,
     .last_resort = true,

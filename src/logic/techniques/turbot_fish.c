@@ -193,7 +193,8 @@ static bool search_rectangles(struct step *step, unsigned digit)
                   {"other outer end", OF_CELLS, 3, 1}},                                                      \
         .pattern = " {digits} in {houses}, {covers}",                                                        \
         .reason =                                                                                            \
-            "In {houses} the digit {digits} has only two places each. {inner ends} are both in {covers}, "   \
+            "There are only two places for {digits} in each of {houses}. {inner ends} are both in "          \
+            "{covers}, "                                                                                     \
             "so at most one of them is {digits}. So {outer end} or {other outer end} is {digits}, and no "   \
             "cell that sees both can be {digits}.",                                                          \
         .variant = (shape),                                                                                  \
@@ -270,8 +271,10 @@ const struct technique logic_technique_empty_rectangle = {
     .roles = {{"near end", OF_HELPERS, 0, 1}},
     .pattern = " {digits} in {houses}[helpers? with {helpers}]",
     .reason =
-        "In {houses} the digit {digits} has places in {covers} only, and in {helpers' house} only in "
-        "{helpers}. If {removed cell} were {digits}, {near end} would be, too, and the two would leave "
-        "no place in {houses}.",
+        "In {houses} all places for {digits} are in {covers}, and in {helpers' house} the only ones are "
+        "{helpers}. "
+        "If {removed cell} were {digits}, {near end} would be {digits}, too, and no place for {digits} would "
+        "be "
+        "left in {houses}.",
     .variant = EMPTY_RECTANGLE,
 };

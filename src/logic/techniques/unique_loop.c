@@ -435,23 +435,23 @@ const struct technique logic_technique_unique_loop = {
     .known = {"unique-loop", "Unique loop", 45, 1, loop_forms, &unique_loop_lesson},
     .find = find,
     .pattern =
-        " {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"
+        ", {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"
         "[houses? ({houses})]",
     .reason =
-        "If these {number of cells} cells held only {digits and}, swapping {digits and} in all of them would "
+        "If these {count of cells} cells held only {digits and}, swapping {digits and} in all of them would "
         "give a second solution. "
         "[type 1?" WAYS_OUT
         ", so it is {extra or}.]"
         "[type 2?Only [each rescue cells| and |{it}] can also be {extra}. So one of them is {extra}, and no "
         "cell that sees all of them can be {extra}.]"
-        "[type 3?" WAYS_OUT
-        ", so one of the two is {further digits or}"
+        "[type 3?Only [each rescue cells| and |{it} (also {its further digits or})] can prevent that"
+        ", so at least one of the two is {further digits or}"
         "[covers?, and only the other can be {digits or}. In {houses} the digits {extra and} have no other "
         "places than that cell and {helpers}. No other digit can be in {helpers}."
         "|. Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "
         "other cell there can be {extra or}.]]"
         "[type 4?In {houses} the digit {extra} can only be in [each rescue cells| and |{it}], so one of "
-        "them is {extra}. If the other were {other digit or}, these {number of cells} cells would hold only "
+        "them is {extra}. If the other were {other digit or}, these {count of cells} cells would hold only "
         "{digits and}. So neither is {other digit or}.]",
     .form_of = form_of_loop,
     .whereabouts = IN_FIRST_BOX,

@@ -21,6 +21,12 @@ static bool try_wings(struct step *step, unsigned pivot, unsigned a, unsigned b)
         seen = cells_and(seen, logic_peer_sets[pivot]);
     if (!cells_any(seen))
         return false;
+    if ((board->candidates[a] & ~common) >
+        (board->candidates[b] & ~common)) { /* the cases in ascending order */
+        unsigned other = a;
+        a = b;
+        b = other;
+    }
     step_begin(step, 0);
     step_removes_all(step, seen, common);
     step->digits = digits | common;
@@ -215,8 +221,10 @@ const struct technique logic_technique_w_wing = {
     .find = find_w_wing,
     .pattern = " {wing's digits} in {wing} and {other wing}, {extra} in {covers}",
     .reason =
-        "In {covers} the digit {extra} can only be in {places or}. If it is in {place}, {wing} is {digits}; "
-        "if in {other place}, {other wing} is {digits}. So {wing} or {other wing} is {digits}, and no cell "
+        "In {covers} the digit {extra} can only be in {places or}. If it is in {place}, {wing} is not "
+        "{extra} "
+        "but {digits}; if in {other place}, {other wing} is {digits}. So {wing} or {other wing} is {digits}, "
+        "and no cell "
         "that sees both can be {digits}.",
     .roles = {{"wing", OF_CELLS, 0, 1},
               {"places", OF_CELLS, 1, 2},
