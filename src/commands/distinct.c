@@ -2,7 +2,6 @@
  * canonical forms, which takes long; which puzzle came first is decided in turn. */
 #include <assert.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "run/input.h"
@@ -133,6 +132,7 @@ static bool exclude_file(void)
     enum { BATCH = 4096 };
     char *files[] = {(char *)exclude}; /* an argument of main */
     struct input input;
+    struct notes_printed printed = {.failed = false};
     struct notes notes = {.counts = {0}};
     struct sudoku_batch *batch = NULL;
     const struct sudoku_item *item;
@@ -144,7 +144,7 @@ static bool exclude_file(void)
         for (size_t i = 0; good && (item = sudoku_batch_item(batch, i)); i++)
             good = exclude_item(item, input.name);
     if (input.failed)
-        fprintf(stderr, "%.*s", (int)notes.text.length, notes.text.data ? notes.text.data : "");
+        notes_print(&printed, &notes, NULL, NULL);
     good &= !input.failed;
     input_free(&input);
     notes_free(&notes);

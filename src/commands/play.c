@@ -25,11 +25,9 @@ static bool read_files(struct collection *collection)
     enum { BATCH = 1024 };
     struct input input;
     struct notes notes = {.counts = {0}};
-    struct text none = {0};
-    struct output output = {0}; /* prints nothing but the notes */
+    struct notes_printed printed = {.failed = false};
     struct sudoku_batch *batch = NULL;
     bool whole = sudoku_batch_new(BATCH, &batch) == SUDOKU_OK;
-    common.format = &format_line;
     input_open(&input, common.files, common.n_files, common.quiet);
     while (whole && input_fill(&input, batch, &notes)) {
         const struct sudoku_item *item;
@@ -41,12 +39,12 @@ static bool read_files(struct collection *collection)
                 whole = collection_add(collection, item);
             }
         }
-        output_send(&output, &none, &notes);
+        notes_print(&printed, &notes, NULL, NULL);
     }
     if (!whole)
         program_say("out of memory");
-    output_send(&output, &none, &notes);
-    output_end(&output, false);
+    notes_print(&printed, &notes, NULL, NULL);
+    notes_print_rest(&printed);
     notes_free(&notes);
     whole = whole && !input.failed;
     if (whole && !collection->n && !collection->invalid)

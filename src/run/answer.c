@@ -2,6 +2,7 @@
  * no answer. */
 #include "base/program.h"
 #include "base/terms.h"
+#include "run/output.h"
 #include "run/stream.h"
 
 /* A note about a puzzle with a name says it: teachers look for pupils, not for lines. */

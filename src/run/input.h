@@ -2,7 +2,7 @@
 #ifndef RUN_INPUT_H
 #define RUN_INPUT_H
 
-#include "run/output.h"
+#include "run/notes.h"
 #include "sudoku_read.h"
 
 struct input {

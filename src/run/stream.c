@@ -20,6 +20,7 @@
 #include "base/clock.h"
 #include "base/interrupt.h"
 #include "base/program.h"
+#include "run/columns.h"
 #include "run/input.h"
 #include "run/output.h"
 
@@ -65,6 +66,7 @@ static struct {
 
     /* Guarded by input_lock: */
     struct input input;
+    struct columns columns;
     struct whole *whole;   /* the puzzle whose parts are shared out, or NULL */
     struct stream *ahead;  /* has the second batch, if the first had to wait for it; or NULL */
     uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
@@ -408,6 +410,20 @@ static bool has_several(struct stream *stream)
     return flow.ahead->n > 0;
 }
 
+/* Sets the columns of a table by the first batch, NULL if there are no puzzles, and notes others. Returns
+ * false when memory is short. */
+static bool set_columns(struct stream *stream)
+{
+    struct look *look = &flow.output.look;
+    struct sudoku_batch *batch = !stream ? NULL : stream->whole ? stream->whole->batch : stream->batch;
+    if (!common.format->has_layout)
+        return true;
+    if (!look->layout && !columns_choose(&flow.columns, look, &flow.input, batch, batch ? stream->n : 0))
+        return false;
+    return !batch || !common.format->open ||
+           columns_note(&flow.columns, look, batch, stream->n, stream->file, &stream->notes);
+}
+
 /* Fills the batch. The caller has the lock of the input. */
 static void fill(struct stream *stream)
 {
@@ -427,7 +443,7 @@ static void fill(struct stream *stream)
         flow.share = stream->share;
     flow.filled += work->parts ? 0 : stream->n;
     stream->is_one_of_several = has_several(stream);
-    if (stream->n && !output_set_columns(&flow.output, work, stream, &flow.input))
+    if (stream->n && !set_columns(stream))
         stream->out.failed = true;
 }
 
@@ -644,7 +660,7 @@ static int finish(void)
     struct output *output = &flow.output;
     progress_clear(&flow.progress);
     output->no_memory |= flow.no_memory;
-    if (!output->no_memory && !output_set_columns(output, work, NULL, input))
+    if (!output->no_memory && !set_columns(NULL))
         output->no_memory = true;
     output_end(output, input->cut_short);
     bool is_empty =
@@ -655,7 +671,7 @@ static int finish(void)
     output_close(output, has_failed(), flow.tally.puzzles);
     if (common.stats)
         tally_print(&flow.tally, work->seed, clock_seconds() - flow.progress.start);
-    if (has_failed() || output->notes_failed || ferror(stderr))
+    if (has_failed() || output->notes.failed || ferror(stderr))
         return STATUS_TROUBLE;
     return flow.tally.failed || has_only_words ? STATUS_SOME_FAILED : STATUS_DONE;
 }
@@ -679,13 +695,17 @@ int stream_run(const struct work *given)
     struct work work = *given;
     work.fields = given->fields ? given->fields : common.command->fields;
     work.n_fields = given->fields ? given->n_fields : common.command->n_fields;
-    work.as_input &= !common.format;
+    work.look.made = work.numbers != 0;
+    const bool as_input = work.as_input && !common.format;
     common.format = common.format ? common.format : given->format;
     assert(common.format);
     memset(&flow, 0, sizeof flow);
     flow.work = &work;
-    if (!fits_format(&work) || !output_open(&flow.output, &work))
+    if (!fits_format(&work) || !output_open(&flow.output, &work.look, work.sheet, work.also_reads))
         return STATUS_TROUBLE;
+    flow.output.opened = flow.output.wrote = work.follows;
+    flow.output.goes_on = work.goes_on;
+    flow.columns = (struct columns){.fields = work.fields, .n_fields = work.n_fields, .as_input = as_input};
     interrupt_catch();
     if (work.seed && !option_given(work.seed) && !common.quiet)
         program_say("%s: --seed=%" PRIu64 " repeats this run", common.command->name, *work.seed);

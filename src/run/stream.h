@@ -25,7 +25,9 @@
 #include <assert.h>
 
 #include "run/command.h"
-#include "run/output.h"
+#include "run/notes.h"
+#include "run/progress.h"
+#include "write/sheet.h"
 
 /* One thread's side: its batch. */
 struct stream {

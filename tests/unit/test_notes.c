@@ -3,7 +3,8 @@
 #include "tests/test.h"
 
 #include "run/command.h"
-#include "run/output.h"
+#include "run/notes.h"
+#include "run/progress.h"
 
 /* ---- Tests ---- */
 
@@ -25,16 +26,14 @@ static void kept_and_counted(void)
 }
 
 /* A quiet run shows trouble only; what was printed is emptied for the next batch. */
-static void printed(void)
+static void quiet(void)
 {
     struct notes notes = {0};
-    struct text out = {0};
-    struct output output = {0};
+    struct notes_printed printed = {.failed = false};
     common.quiet = true;
-    common.format = &format_line;
     notes_add(&notes, NOTE_UNSOLVABLE, 0, "file", 1, "reason");
-    output_send(&output, &out, &notes);
-    CHECK(output.notes[NOTE_UNSOLVABLE] == 1 && output.shown[NOTE_UNSOLVABLE] == 0, "quiet");
+    notes_print(&printed, &notes, NULL, NULL);
+    CHECK(printed.all[NOTE_UNSOLVABLE] == 1 && printed.shown[NOTE_UNSOLVABLE] == 0, "quiet");
     CHECK(!notes.text.length && !notes.list.length && !notes.counts[NOTE_UNSOLVABLE], "emptied");
     notes_free(&notes);
 }
@@ -54,7 +53,7 @@ static void tallies(void)
 int main(void)
 {
     kept_and_counted();
-    printed();
+    quiet();
     tallies();
     return test_report();
 }

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "tests/batch.h"
 #include "run/input.h"
+#include "run/progress.h"
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
