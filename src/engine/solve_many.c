@@ -98,9 +98,11 @@ static enum sudoku_status solve_alone(struct sudoku_solver *solver, struct many_
     job.statistics = &solver->statistics;
     enum sudoku_status status =
         job.n < BREAK_EVEN && !solver->forced ? solve_few(solver, &job) : solve_on_desk(solver, &job);
-    for (size_t i = 0; i < all.n && status == SUDOKU_OK; i++)
-        if (!all.counts[i])
-            all.counts[i] = (unsigned char)sudoku_check(all.puzzles + i * all.stride, NULL, 0, NULL);
+    unsigned char *const end = all.counts + all.n;
+    for (unsigned char *at = all.counts;
+         all.n && status == SUDOKU_OK && (at = memchr(at, 0, (size_t)(end - at))); at++)
+        *at =
+            (unsigned char)sudoku_check(all.puzzles + (size_t)(at - all.counts) * all.stride, NULL, 0, NULL);
     return status;
 }
 
