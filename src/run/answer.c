@@ -111,6 +111,7 @@ void stream_write(struct stream *stream)
     struct record *record = &stream->record;
     const char *unfit = why_unfit(record);
     const size_t before = stream->out.length;
+    stream->out.feeds = 0;
     if (record->item && stream->is_one_of_several)
         record->number = stream->first + stream->at;
     if (unfit) {

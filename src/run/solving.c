@@ -61,14 +61,16 @@ static enum sudoku_status solve_candidates(struct solver *solver, struct stream 
     return status;
 }
 
-/* Returns room for n solutions. Each has its line feed, which the engine leaves alone; the text may be
- * another one than before, after stream_send. */
+/* Returns room for n solutions. Each has its line feed, which the engine leaves alone. The text may be another
+ * one than before, after stream_send, with its line feeds: writing them for each batch takes 5 % of a run. */
 static char *room_for_solutions(struct solver *solver, size_t n)
 {
-    solver->solutions.length = 0;
-    char *lines = text_room(&solver->solutions, SUDOKU_LINE * n);
-    for (size_t i = 0; lines && i < n; i++)
-        lines[SUDOKU_LINE * i + SUDOKU_CELLS] = '\n';
+    struct text *text = &solver->solutions;
+    text->length = 0;
+    char *lines = text_room(text, SUDOKU_LINE * n);
+    for (; lines && text->feeds < n; text->feeds++)
+        lines[SUDOKU_LINE * text->feeds + SUDOKU_CELLS] = '\n';
+    assert(!lines || (lines[SUDOKU_CELLS] == '\n' && lines[SUDOKU_LINE * n - 1] == '\n'));
     return lines;
 }
 
