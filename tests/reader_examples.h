@@ -615,7 +615,7 @@ static const struct {
     {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n",
      "1 error=no puzzle in this line\n2 " P "\n3 error=3 cells, 81 expected\n4 " P
      "\n5 error=3 cells, 81 expected\n6 " P "\n"},
-    {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n", "2 " P "\n4 " P " name=abc\n"},
+    {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n", "2 " P "\n4 " P "\n"},
     {"words in a list",
      P
      "\nA line of words that is much too long to be the title of the puzzle in the line below, or of any.\n" P

@@ -309,8 +309,8 @@ static void keep_title(struct finding *finding, struct line line)
     memcpy(finding->title, title.at, n);
 }
 
-/* Words are skipped, and may be the title of the puzzle below. In a list, a long line of them is an error, or
- * one with cells. */
+/* Words are skipped, and may be the title of the puzzle below. In a list they are not, and a long line of words
+ * is an error, or one with cells. */
 static enum verdict take_words(struct finding *finding, const struct text_line *words)
 {
     enum { FEW = 9 };
@@ -323,8 +323,11 @@ static enum verdict take_words(struct finding *finding, const struct text_line *
         return reader_reject(finding, "a row without a puzzle: 1 of %d fields", finding->head.columns);
     if (finding->is_in_list && (words->n_cells >= FEW || line_length(line) > TITLE_ROOM))
         return reader_reject(finding, "no puzzle in this line");
-    finding->has_words = true;
     keep_title(finding, line);
+    if (finding->is_in_list) /* plain lines may be read many at a time: they have no titles */
+        finding->title_length = 0;
+    else
+        finding->has_words = true;
     return SKIPPED;
 }
 
