@@ -71,7 +71,7 @@ static void say_reason(struct words *words, const struct step *step, unsigned at
     logic_say(words, " (");
     if (link->reason < SUDOKU_SAME_CELL) {
         logic_say(words, last ? "the last place in " : "");
-        logic_say_houses(words, (uint32_t)1 << link->reason);
+        logic_say_houses(words, public_houses((uint32_t)1 << link->reason));
     } else if (link->on) {
         logic_say(words, last ? "its last digit" : "its other digit");
     } else {
@@ -100,7 +100,7 @@ static void say_rule(struct words *words, const struct step *step, unsigned numb
     const struct sudoku_link *link = &step->links[number];
     unsigned house = link->place & 31, a = link->place >> 5 & 31, b = link->place >> 10;
     unsigned digits = 1u << (link->digit - 1);
-    uint32_t houses = public_house(house), covers = 0;
+    uint32_t houses = house_bit(house), covers = 0;
     struct cells cells = {{0, 0}};
     uint16_t left[SUDOKU_CELLS];
     memcpy(left, step->candidates, sizeof left);
@@ -110,11 +110,11 @@ static void say_rule(struct words *words, const struct step *step, unsigned numb
     }
     switch (link->reason) {
     case SUDOKU_BY_LOCKED: /* all places of the digit in a house are in another one */
-        covers = public_house(a);
+        covers = house_bit(a);
         break;
     case SUDOKU_BY_X_WING: /* the digit has the same two places in two lines */
-        houses |= public_house(a);
-        covers = (uint32_t)places_left(left, house, digits) << (house < ROW ? ROWS : COLUMNS);
+        houses |= house_bit(a);
+        covers = (uint32_t)places_left(left, house, digits) << (house < ROW ? ROW : COLUMN);
         break;
     case SUDOKU_BY_HIDDEN_PAIR: /* two digits have the same two places in a house */
         digits = 1u << a | 1u << b;

@@ -2,7 +2,8 @@
  *
  * The order in which houses are searched decides which step is found first, and so the rating: boxes, then
  * columns, then rows. Inside src/logic houses are therefore numbered in that scan order: boxes 0..8, columns
- * 9..17, rows 18..26. Steps carry the numbers of core/grid.h.
+ * 9..17, rows 18..26. Callers see the numbers of core/grid.h: links get them in make_link (step.h), steps in
+ * make_view (position.c), and words are written in that order.
  */
 #ifndef LOGIC_HOUSES_H
 #define LOGIC_HOUSES_H
@@ -95,17 +96,17 @@ static inline bool sees(unsigned a, unsigned b)
     return cells_has(logic_peer_sets[a], b);
 }
 
-/* Converts a set of houses from scan order to the order of core/grid.h. */
+static inline uint32_t house_bit(unsigned house)
+{
+    assert(house < HOUSES);
+    return (uint32_t)1 << house;
+}
+
+/* Converts a set of houses from scan order to the order of core/grid.h, or back. */
 static inline uint32_t public_houses(uint32_t scan)
 {
     assert(scan >> HOUSES == 0);
     return (scan & 0x1ff) << 18 | (scan & 0x3fe00) | scan >> 18;
-}
-
-static inline uint32_t public_house(unsigned house)
-{
-    assert(house < HOUSES);
-    return public_houses((uint32_t)1 << house);
 }
 
 static inline struct cells seen_by_both(unsigned a, unsigned b)
@@ -141,10 +142,10 @@ static inline unsigned link_house(unsigned a, unsigned b)
     return logic_cell_places[a].house[type];
 }
 
-/* The same as a set, in the order of core/grid.h. */
+/* The same as a set. */
 static inline uint32_t shared_house(unsigned a, unsigned b)
 {
-    return public_house(link_house(a, b));
+    return house_bit(link_house(a, b));
 }
 
 #endif

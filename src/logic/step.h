@@ -222,7 +222,7 @@ static inline struct sudoku_link make_link(struct cells cells, unsigned digit, b
 {
     assert(digit < 9 && reason <= SUDOKU_BY_CHAIN && cells_any(cells));
     if (reason < HOUSES)
-        reason = lowest_bit(public_house(reason));
+        reason = lowest_bit(public_houses(house_bit(reason)));
     struct sudoku_link link = {
         .digit = (unsigned char)(digit + 1), .on = on, .reason = (unsigned char)reason};
     while (cells_any(cells) && link.n_cells < sizeof link.cells)

@@ -73,6 +73,7 @@ void logic_say_houses(struct words *words, uint32_t houses)
     static const char *const one[] = {"row", "column", "box"};
     static const char *const more[] = {"rows", "columns", "boxes"};
     const char *before = "";
+    houses = public_houses(houses);
     for (unsigned type = 0; type < 3; type++) {
         unsigned numbers = houses >> 9 * type & ALL_DIGITS;
         if (!numbers)
@@ -358,7 +359,7 @@ static void say_where(struct words *words, const struct step *step)
     if (whereabouts == IN_WHOLE_GRID)
         logic_say(words, "the whole grid");
     else if (whereabouts == IN_FIRST_BOX || !step->houses)
-        logic_say_houses(words, (uint32_t)1 << core_cell_houses[cell][2]);
+        logic_say_houses(words, house_bit(logic_cell_places[cell].house[0]));
     else
         logic_say_houses(words, step->houses);
 }

@@ -27,8 +27,8 @@ static unsigned link(unsigned from, unsigned row, unsigned column, unsigned digi
     const uint16_t parent = (uint16_t)from;
     struct cells cells = {{0, 0}};
     cells_add(&cells, cell_at(row, column));
-    if (reason < HOUSES) /* from the numbers of sudoku_logic.h to those inside, which are exchanged both ways */
-        reason = lowest_bit(public_house(reason));
+    if (reason < HOUSES) /* from the numbers of sudoku_logic.h to those inside */
+        reason = lowest_bit(public_houses((uint32_t)1 << reason));
     return step_link(&step, make_link(cells, digit - 1, on, reason), &parent, from != step.n_links);
 }
 

@@ -222,7 +222,7 @@ static void describe_start(const struct graph *graph, const struct hint *hint, s
     unsigned cell = graph->cell[first / 2], digit = graph->digit[first / 2];
     step->digits = (uint16_t)(hint->kind == KIND_CELL ? graph->start.cell[cell] : 1u << digit);
     if (hint->kind == KIND_REGION) {
-        step->houses = public_house(hint->region);
+        step->houses = house_bit(hint->region);
         step_cells(step, hint->region, graph->start.place[digit][hint->region], step->digits);
         return;
     }

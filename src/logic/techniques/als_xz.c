@@ -122,18 +122,20 @@ static const struct sudoku_lesson als_xz_lesson = {
     "..71..3.2.3.5.2..92.9.3.51..2.958..1814763295.9.214.3...83..9...7...51...6....7.3",
 };
 
+static const char *const als_xz_forms[] = {"ALS-XZ", "Doubly linked ALS-XZ", NULL};
+
 /* Sudoku Explainer does not have it; the nearest that it has, the exclusion of aligned triplets, rates
  * 7.5. */
 const struct technique logic_technique_als_xz = {
-    .known = {"als-xz", "ALS-XZ", 75, 0, (const char *const[]){"ALS-XZ", "Doubly linked ALS-XZ", NULL}, &als_xz_lesson},
+    .known = {"als-xz", "ALS-XZ", 75, 0, als_xz_forms, &als_xz_lesson},
     .find = find_pair,
     .pattern = " {cells' digits} in {cells}; {helpers' digits} in {helpers}; restricted common {extra and}",
     .reason =
         ALS_HAS("cells") "; " ALS_HAS("helpers")
         ". [is doubly linked?Their places for {lower extra} see each other, and so do those for {higher "
-        "extra}. So neither digit is in both sets, and no set can lack both. So each set has one of the two and all "
-        "its other digits. A cell that sees all places for {extra or} in both sets, or all for another "
-        "digit in one of them, cannot be that digit.|Their places for {extra} see each other, so one of the "
+        "extra}. So neither digit is in both sets, and no set can lack both. So each set has one of the two "
+        "and all its other digits. A cell that sees all places for {extra or} in both sets, or all for "
+        "another digit in one of them, cannot be that digit.|Their places for {extra} see each other, so one of the "
         "two sets has no {extra} and needs all its other digits. So [several digits?each of {digits "
         "and}|{digits}] is in one of them, and no cell that sees all their places for [several digits?one "
         "of these digits can be that digit.|{digits} can be {digits}.]]",

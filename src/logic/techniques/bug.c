@@ -148,7 +148,7 @@ static bool try_naked_sets(struct step *step, const struct bugs *bugs, unsigned 
             continue;
         begin(step, bugs, 3, n);
         step->extra = united;
-        step->houses = public_house(house);
+        step->houses = house_bit(house);
         for (unsigned i = 0; i < count; i++) {
             if (tuples.items >> (i + 1) & 1)
                 step_helper(step, others[i], candidates[others[i]]);

@@ -65,7 +65,7 @@ static bool find(struct step *step)
     step_begin(step, logic_tenths_for_nodes(best.end.nodes));
     step->type = best.house < HOUSES ? FORM_REGION : FORM_CELL;
     step->length = best.end.nodes;
-    step->houses = best.house < HOUSES ? public_house(best.house) : 0;
+    step->houses = best.house < HOUSES ? house_bit(best.house) : 0;
     for (unsigned i = 0; i < best.cases.n; i++)
         step->digits |= 1u << graph->digit[best.cases.id[i]];
     for (unsigned i = 0; i < (best.house < HOUSES ? best.cases.n : 1); i++)

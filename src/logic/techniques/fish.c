@@ -50,8 +50,8 @@ static void write_step(struct step *step, const struct fish *fish)
     step_begin(step, 0);
     step->type = fish->finned ? FINNED : 0;
     step->digits = 1u << fish->digit;
-    step->houses = public_houses((uint32_t)fish->bases << fish->base);
-    step->covers = public_houses((uint32_t)fish->covers << fish->cover);
+    step->houses = (uint32_t)fish->bases << fish->base;
+    step->covers = (uint32_t)fish->covers << fish->cover;
     for (unsigned rest = fish->bases; rest;) {
         unsigned base = fish->base + set_pop(&rest);
         step_cells(step, base, places[base] & fish->covers, step->digits);

@@ -38,7 +38,7 @@ static bool is_tied(const struct board *board, unsigned cell, unsigned other, un
 {
     unsigned line = cell / 9 == other / 9 ? ROW + cell / 9 : COLUMN + cell % 9;
     bool tied = board->pairs[line] & board->candidates[cell] & board->candidates[other] & digit;
-    *houses |= tied ? public_house(line) : 0;
+    *houses |= tied ? house_bit(line) : 0;
     return tied;
 }
 

@@ -168,8 +168,8 @@ static bool write_step(const struct exocet *it, bool mirrors)
     for (unsigned known = step->extra; known;)
         remove_known(it, set_pop(&known));
     for (unsigned i = 0; i < CROSSINGS; i++) {
-        step->houses |= public_house((it->chute < 3 ? COLUMN : ROW) + it->crossing[i]);
-        step->covers |= public_house((it->chute < 3 ? ROW : COLUMN) + it->chute % 3 * 3 + i);
+        step->houses |= house_bit((it->chute < 3 ? COLUMN : ROW) + it->crossing[i]);
+        step->covers |= house_bit((it->chute < 3 ? ROW : COLUMN) + it->chute % 3 * 3 + i);
     }
     return step_has_news(step) && fillings.n;
 }
@@ -249,11 +249,12 @@ static void say_mirrors(struct words *words, const struct step *step)
  * which the columns have a digit, or some of them. */
 static void say_rooms(struct words *words, const struct step *step)
 {
-    unsigned bands = step->covers & ALL_DIGITS ? step->covers : step->covers >> 9;
+    const unsigned first = lowest_bit(step->covers),
+                   across = first < ROW ? COLUMN : ROW; /* lines of the chute */
+    const unsigned along = first < ROW ? ROW : COLUMN;
     struct exocet it = {.candidates = step->candidates};
-    it.chute = lowest_bit(bands) / 3 + (step->covers & ALL_DIGITS ? 0 : 3);
-    unsigned lines = it.chute < 3 ? step->houses >> 9 : step->houses, n = 0;
-    const unsigned along = it.chute < 3 ? 9 : 0; /* the first bit of columns */
+    it.chute = (first - across) / 3 + (first < ROW ? 3 : 0);
+    unsigned lines = step->houses >> along, n = 0;
     for (unsigned i = 0; lines; i++)
         it.crossing[i] = set_pop(&lines);
     for (unsigned digits = step->digits; digits;) {
@@ -270,7 +271,7 @@ static void say_rooms(struct words *words, const struct step *step)
             logic_say_houses(words, some);
         }
         logic_say(words, rows & ALL_DIGITS ? " only in " : filled ? "" : " nowhere");
-        logic_say_houses(words, (rows & ALL_DIGITS) << (9 - along));
+        logic_say_houses(words, (uint32_t)(rows & ALL_DIGITS) << across);
         if (filled) {
             logic_say(words, rows & ALL_DIGITS ? ", and it is in " : " is in ");
             logic_say_houses(words, filled);

@@ -119,8 +119,8 @@ static bool find(struct step *step)
     step_begin(step, pointing ? 0 : 2);
     step->type = pointing ? POINTING : CLAIMING;
     step->digits = 1u << best.digit;
-    step->houses = public_house(best.source);
-    step->covers = public_house(best.target) | (direct ? public_house(best.other) : 0);
+    step->houses = house_bit(best.source);
+    step->covers = house_bit(best.target) | (direct ? house_bit(best.other) : 0);
     step_cells(step, best.source, board->places[best.digit][best.source], step->digits);
     if (direct)
         step_places(step, logic_scan_cells[best.other][best.place], best.digit);

@@ -32,7 +32,7 @@ static bool find_hidden_single(struct step *step)
     step_begin(step, above);
     step->type = above ? ORDINARY_SINGLE : LAST_CELL;
     step_places(step, logic_scan_cells[house][lowest_bit(board->places[digit][house])], digit);
-    step->houses = public_house(house);
+    step->houses = house_bit(house);
     return true;
 }
 
@@ -56,7 +56,7 @@ static unsigned find_block(const struct step *step, struct cells open)
  * most of those that are left; then a set of the places that were removed before. */
 static void add_blocks(struct step *step)
 {
-    const unsigned char *cells = core_house_cells[lowest_bit(step->houses)];
+    const unsigned char *cells = logic_scan_cells[lowest_bit(step->houses)];
     struct cells open = {{0, 0}}, blocks = {{0, 0}};
     for (unsigned i = 0; i < 9; i++)
         if (!step->board->value[cells[i]] && cells[i] != step->cell)

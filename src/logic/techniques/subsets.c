@@ -39,7 +39,7 @@ static void describe_hidden(struct step *step, unsigned house, const struct tupl
 {
     step_begin(step, 0);
     step->digits = tuples->items;
-    step->houses = public_house(house);
+    step->houses = house_bit(house);
     step_cells(step, house, tuples->united, tuples->items);
 }
 
@@ -91,7 +91,7 @@ static void write_naked(struct step *step, unsigned house, const struct tuples *
 {
     step_begin(step, 0);
     step->digits = tuples->united;
-    step->houses = public_house(house);
+    step->houses = house_bit(house);
     step_cells(step, house, tuples->items, ALL_DIGITS);
     for (unsigned rest = step->board->empties[house] & ~tuples->items; rest;)
         step_removes(step, logic_scan_cells[house][set_pop(&rest)], tuples->united);
@@ -128,7 +128,7 @@ static bool locked_in_house(struct step *step, unsigned box)
             if (tuples.items & ~((type == 1 ? 0111u : 0007u) << shift))
                 continue;
             write_naked(step, box, &tuples);
-            step->houses |= public_house(first->house[type]);
+            step->houses |= house_bit(first->house[type]);
             unsigned in_box = step->n_removals;
             step_removes_all(step, cells_without(logic_scan_sets[first->house[type]], logic_scan_sets[box]),
                              tuples.united);

@@ -58,8 +58,8 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
     step->type = sides[0]->size + sides[1]->size > 2 ? 2 : 1;
     step->digits = digits;
     step->extra = digits | sides[0]->digits | sides[1]->digits;
-    step->houses = public_house(crossing->house[0]);
-    step->covers = public_house(crossing->house[1]);
+    step->houses = house_bit(crossing->house[0]);
+    step->covers = house_bit(crossing->house[1]);
     step_all_cells(step, pattern);
     for (unsigned i = 0; i < 2; i++) {
         struct cells side = cells_at(crossing->house[i], sides[i]->places);

@@ -64,7 +64,7 @@ static void begin(const struct search *search, unsigned nodes)
     step->digits = search->digits;
     step->length = nodes;
     for (unsigned box = 0; box < CORNERS; box++) {
-        step->houses |= public_house(BOX + search->box[box]);
+        step->houses |= house_bit(BOX + search->box[box]);
         for (unsigned i = 0; i < 3; i++) {
             unsigned cell = cell_in(search, box, i), set = step->board->candidates[cell];
             step_cell(step, cell, set & search->digits);

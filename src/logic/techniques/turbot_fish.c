@@ -105,15 +105,15 @@ static void write_step(struct step *step, unsigned digit, const struct strong_li
     if (technique_of(step)->variant == EMPTY_RECTANGLE) {
         /* A branch from each place of the box to the outer end: four candidates, or two. */
         step_begin(step, logic_tenths_for_nodes(4 * cells_count(chain[2]) + 2 * cells_count(chain[3])));
-        step->houses = public_house(b->house);
-        step->covers = public_house(b->line[0]) | public_house(b->line[1]);
+        step->houses = house_bit(b->house);
+        step->covers = house_bit(b->line[0]) | house_bit(b->line[1]);
         step_cells(step, b->house, step->board->places[digit][b->house], 1u << digit);
         for (unsigned i = 2; i-- > 0;)
             step_helper(step, cells_first(chain[i]), 1u << digit);
     } else {
         step_begin(step, 0);
-        step->houses = public_house(a->house) | public_house(b->house);
-        step->covers = public_house(joint);
+        step->houses = house_bit(a->house) | house_bit(b->house);
+        step->covers = house_bit(joint);
         for (unsigned i = 0; i < 4; i++)
             step_cell(step, cells_first(chain[i]), 1u << digit);
     }

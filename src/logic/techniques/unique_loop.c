@@ -126,7 +126,7 @@ static void try_naked_sets(struct search *search, unsigned house, unsigned n)
             continue;
         begin(search, 3, n - 1);
         search->trial.extra = united;
-        search->trial.houses = public_house(house);
+        search->trial.houses = house_bit(house);
         step_all_helpers(&search->trial, cells_at(house, set));
         step_removes_all(&search->trial, cells_at(house, others & ~set), united);
         keep_if_better(search);
@@ -156,7 +156,7 @@ static void try_hidden_sets(struct search *search, unsigned house, unsigned n)
         struct cells others = cells_at(house, united & ~first);
         begin(search, 3, n - 2);
         search->trial.extra = digits;
-        search->trial.houses = search->trial.covers = public_house(house);
+        search->trial.houses = search->trial.covers = house_bit(house);
         step_all_helpers(&search->trial, others);
         step_removes_all(&search->trial, others, ALL_DIGITS & ~digits);
         keep_if_better(search);
@@ -188,7 +188,7 @@ static void try_type_four(struct search *search)
                 continue;
             begin(search, 4, 0);
             search->trial.extra = digits & -digits;
-            search->trial.houses = public_house(lowest_bit(shared));
+            search->trial.houses = house_bit(lowest_bit(shared));
             for (unsigned i = 0; i < 2; i++)
                 step_removes(&search->trial, search->cells[i], search->pair & ~search->trial.extra);
             keep_if_better(search);

@@ -165,7 +165,7 @@ static bool try_tie(struct step *step, const unsigned wings[2], unsigned kept, u
     step_begin(step, 0);
     step->digits = 1u << kept;
     step->extra = 1u << tied;
-    step->covers = public_house(house);
+    step->covers = house_bit(house);
     step_cell(step, wings[0], board->candidates[wings[0]]);
     step_cell(step, first, step->extra);
     step_cell(step, second, step->extra);
