@@ -1,4 +1,5 @@
-/* reduce.c: removes the candidates that some techniques can remove, or that each house alone rules out. */
+/* reduce.c: removes the candidates that some techniques can remove, or that each house alone rules out. The
+ * latter by J.-C. Regin, A filtering algorithm for constraints of difference in CSPs, 1994. */
 #include <assert.h>
 
 #include "logic/reasoner.h"
@@ -34,8 +35,7 @@ static bool give_digit(struct house *house, unsigned cell, unsigned *tried)
 
 /* Removes the candidates of a house that are in no complete filling of it. There are as many digits as empty
  * cells, so a cell can take the digit of another one if that one can get the cell's own, directly or over
- * others: J.-C. Regin, A filtering algorithm for constraints of difference in CSPs, 1994. All subsets of the
- * cells, by Hall's theorem, took three times as long. Returns -1 if there is no filling, else whether
+ * others. All subsets of the cells, by Hall's theorem, took three times as long. Returns -1 if there is no filling, else whether
  * anything was removed. */
 static int reduce_house(struct board *board, unsigned number)
 {
