@@ -149,12 +149,14 @@ enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidate
 {
     unsigned seen[HOUSES];
     enum sudoku_status status = puzzle && candidates ? note_digits(puzzle, seen) : SUDOKU_BAD_ARGUMENT;
-    for (int cell = 0; cell < SUDOKU_CELLS && (status == SUDOKU_OK || status == SUDOKU_CLASH); cell++) {
-        const int row = cell / 9, column = cell % 9;
-        const unsigned bit = bits[(unsigned char)puzzle[cell]], is_empty = 0u - (bit & 1);
-        const unsigned around = seen[row] | seen[9 + column] | seen[18 + row / 3 * 3 + column / 3];
-        candidates[cell] = (uint16_t)(((~around & is_empty) >> 1 & ALL_DIGITS) | bit >> 1);
-    }
+    if (status != SUDOKU_OK && status != SUDOKU_CLASH)
+        return status;
+    for (int row = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++) {
+            const unsigned bit = bits[(unsigned char)puzzle[9 * row + column]], is_empty = 0u - (bit & 1);
+            const unsigned around = seen[row] | seen[9 + column] | seen[18 + row / 3 * 3 + column / 3];
+            candidates[9 * row + column] = (uint16_t)(((~around & is_empty) >> 1 & ALL_DIGITS) | bit >> 1);
+        }
     return status;
 }
 

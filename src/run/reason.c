@@ -313,15 +313,17 @@ unsigned position_add_troubles(const struct sudoku_position *position, struct te
     unsigned possible[27] = {0}; /* in each row, column and box */
     unsigned n = 0;
     position_candidates(position, candidates);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        possible[cell / 9] |= candidates[cell];
-        possible[9 + cell % 9] |= candidates[cell];
-        possible[18 + cell / 27 * 3 + cell % 9 / 3] |= candidates[cell];
-        if (!candidates[cell])
-            text_print(list, "%sr%dc%d has no candidate", n++ ? "; " : "", cell / 9 + 1, cell % 9 + 1);
-    }
+    for (int row = 0; row < 9; row++)
+        for (int column = 0; column < 9; column++) {
+            const unsigned set = candidates[9 * row + column];
+            possible[row] |= set;
+            possible[9 + column] |= set;
+            possible[18 + row / 3 * 3 + column / 3] |= set;
+            if (!set)
+                text_print(list, "%sr%dc%d has no candidate", n++ ? "; " : "", row + 1, column + 1);
+        }
     for (int house = 0; house < 27; house++)
-        for (int digit = 1; digit <= 9; digit++)
+        for (int digit = 1; possible[house] >> (digit - 1) != 0x1ffu >> (digit - 1); digit++)
             if (!(possible[house] >> (digit - 1) & 1))
                 text_print(list, "%s%s %d has no place for %d", n++ ? "; " : "", house_names[house / 9],
                            house % 9 + 1, digit);

@@ -24,9 +24,16 @@ void line_add_cells(struct text *out, const struct look *look, const char *cells
 
 void line_add_sets(struct text *out, const uint16_t *candidates)
 {
+    /* The digits of each half of a set: 1 to 4, and 5 to 8. */
+    static const char low[] = "....1....2..12....3.1.3..23.123....41..4.2.412.4..341.34.2341234",
+                      high[] = "....5....6..56....7.5.7..67.567....85..8.6.856.8..785.78.6785678";
     char *to = candidates ? text_room(out, 9 * SUDOKU_CELLS) : NULL;
-    for (int i = 0; i < 9 * SUDOKU_CELLS && to; i++)
-        to[i] = candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.';
+    for (int cell = 0; cell < SUDOKU_CELLS && to; cell++, to += 9) {
+        const unsigned set = candidates[cell];
+        memcpy(to, low + 4 * (set & 15), 4);
+        memcpy(to + 4, high + 4 * (set >> 4 & 15), 4);
+        to[8] = set >> 8 ? '9' : '.';
+    }
     out->length += to ? 9 * SUDOKU_CELLS : 0;
 }
 
