@@ -90,10 +90,18 @@ bench: $(BUILD)/bench/bench ## races the kernels; ARGS='--data DIR --peer NAME=F
 lint: ## formatting, cppcheck, clang-tidy and shellcheck: whichever there are
 	$(Q)sh tests/lint.sh
 
-$(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(BUILD)/library.a
+$(BUILD)/bench/bench: $(filter-out bench/commands.c,$(wildcard bench/*.c bench/*.h)) $(BUILD)/library.a
 	@echo "  BENCH   $@"
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.a,$^) -ldl
+
+bench-commands: $(BUILD)/bench/commands ## each command, field and format beside the library's bare loop of the same work
+	$(Q)$(BUILD)/bench/commands
+
+$(BUILD)/bench/commands: bench/commands.c $(BUILD)/tests/main.o $(PROGRAM_OBJECTS) $(BUILD)/library.a
+	@echo "  BENCH   $@"
+	@mkdir -p $(@D)
+	$(Q)$(LINK) $(CPPFLAGS) -o $@ $^
 
 dist: ## the source as sudoku-VERSION.tar.gz in build: what is committed, always the same bytes
 	@mkdir -p build
