@@ -35,8 +35,8 @@ static bool give_digit(struct house *house, unsigned cell, unsigned *tried)
 
 /* Removes the candidates of a house that are in no complete filling of it. There are as many digits as empty
  * cells, so a cell can take the digit of another one if that one can get the cell's own, directly or over
- * others. All subsets of the cells, by Hall's theorem, took three times as long. Returns -1 if there is no filling, else whether
- * anything was removed. */
+ * others. All subsets of the cells, by Hall's theorem, took three times as long. Returns -1 if there is no
+ * filling, else whether anything was removed. */
 static int reduce_house(struct board *board, unsigned number)
 {
     struct house house = {.n = 0};
