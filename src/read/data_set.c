@@ -205,6 +205,8 @@ static bool has_stray_cells(struct line row, const struct head *head)
 {
     struct line field = {row.at, row.at, row.at};
 
+    if (reader_count_fields(row, head->separator) == head->columns)
+        return false;
     for (int column = 1; field.next; column++) {
         field = reader_field_of((struct line){field.next, row.end, NULL}, head->separator, 1);
         bool is_own = column == head->column[MEANS_PUZZLE];
@@ -225,9 +227,9 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
 
     finding->is_row = true;
     if (place) {
-        const char *end = place + SUDOKU_CELLS; /* without looking for the field's end */
-        bool is_bare = row.end - place >= SUDOKU_CELLS && (end == row.end || *end == head->separator);
-        struct line field = {place, end, NULL};
+        const char *stop = place + SUDOKU_CELLS; /* without looking for the field's end */
+        bool is_bare = row.end - place >= SUDOKU_CELLS && (stop == row.end || *stop == head->separator);
+        struct line field = {place, stop, NULL};
         if (is_bare && reader_copy_cells(place, finding->cells)) {
             verdict = PUZZLE;
         } else {
@@ -241,10 +243,11 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
             finding->is_line = true;
             take_solution_of_row(finding, row, field.end);
             take_name(finding, row);
-            int behind = reader_count_fields((struct line){field.end, row.end, NULL}, head->separator) - 1;
-            if (head->column[MEANS_PUZZLE] + behind != head->columns && has_stray_cells(row, head))
+            const char *end = finding->solution ? finding->solution + SUDOKU_CELLS : field.end;
+            bool has_room = place - row.at > LEAST_GRID || row.end - end > LEAST_GRID; /* for other cells */
+            if (has_room && has_stray_cells(row, head))
                 return reader_reject(finding, "cells outside of the columns for them: %d of %d fields",
-                                     head->column[MEANS_PUZZLE] + behind, head->columns);
+                                     reader_count_fields(row, head->separator), head->columns);
             return PUZZLE;
         }
     }

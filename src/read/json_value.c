@@ -291,7 +291,8 @@ static void read_members(struct line object, struct record *record)
             record->puzzle = n;
             record->is_short = is_short;
         }
-        if (meaning == MEANS_OTHER && is_string && reader_is_rule(name, value, false))
+        bool may_be_rule = meaning == MEANS_OTHER && (!is_short || *value.at == 't' || *value.at == 'T');
+        if (may_be_rule && is_string && reader_is_rule(name, value, false))
             record->rule = name;
         record->has_units |= is_string && *value.at == '[' && names_units(name);
     }

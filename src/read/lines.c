@@ -290,6 +290,9 @@ static enum meaning meaning_of_last(struct line name)
     static const char *const words[] = {"puzzle", "board", "grid"};
     static const char solutions[] = "solved solution answer final completed complete result output expected";
 
+    char end = name.at < name.end ? (char)(name.end[-1] | 32) : '\0';
+    if (end != 'd' && end != 'e') /* nearly always */
+        return MEANS_OTHER;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         size_t n = strlen(words[i]);
         if (line_length(name) < n + 2)

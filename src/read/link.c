@@ -223,8 +223,9 @@ bool reader_is_rule(struct line name, struct line value, bool is_packed)
     const char *first = skip_any(value.at + 1, value.end, " \t\r\n");
 
     assert(value.at < value.end);
+    bool is_true = (*value.at | 32) == 't' && reader_word_in(value, "true t");
     if (is_list ? first == value.end || json_closes(*first)
-                : reader_word_in(value, "true t") == 0 && !(is_text && line_length(value) > SUDOKU_CELLS))
+                : !is_true && !(is_text && line_length(value) > SUDOKU_CELLS))
         return false;
     if (reader_word_in(name, "cages ca"))
         return is_text || has_cells(value);

@@ -314,11 +314,11 @@ static const char *read_table(const struct view *text, struct table *table)
 enum verdict reader_recognise_table(const struct view *text, struct finding *finding)
 {
     enum { NEARLY = 72 };
-    struct table table = {.n = 0};
     const char *at = skip_any(text->at, text->end, " \t");
 
     if (at == text->end || *at != '<')
         return NOT_MINE;
+    struct table table = {.n = 0};
     const char *end = read_table(&(struct view){at, text->end, false}, &table);
     if (!text->is_stretch && (table.cells || table.has_rows || table.has_boxes || table.is_open))
         return NEED_MORE;

@@ -184,7 +184,7 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
 static bool read_signs(struct row row, unsigned wanted, struct cells *cells, char learnt)
 {
     static const char between[] = " \t|,;:[](){}\"'`/$\\!";
-    bool is_bracketed = reader_count_in(row.s, row.n, "[") == wanted;
+    bool is_bracketed = memchr(row.s, '[', row.n) && reader_count_in(row.s, row.n, "[") == wanted;
     unsigned n = 0, length = 0, piece = 0;
 
     for (size_t i = 0; i <= row.n; i++) {
