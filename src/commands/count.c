@@ -61,30 +61,41 @@ static bool count_many(struct stream *stream, const struct sudoku_item *item, st
 /* Writes the count of the record's puzzle: in lines, the number alone. */
 static void write_count(struct stream *stream, struct sudoku_total total, bool at_least)
 {
-    const bool is_line = !common.format || common.format == &format_line;
     const bool none = !total.low && !total.high;
     struct record *record = &stream->record;
+    char room[60];
+    struct text line = TEXT_IN(room);
     if (none && stream_why_invalid(stream, record->item)) {
         stream_fail(stream, SUDOKU_CLASH, NULL);
         return;
     }
-    if (is_line) {
-        if (none)
-            stream_decline(stream, SUDOKU_NO_SOLUTION, NULL);
-        text_string(&stream->out, at_least ? ">=" : "");
-        text_total(&stream->out, total);
-        text_char(&stream->out, '\n');
+    if (none)
+        stream_decline(stream, SUDOKU_NO_SOLUTION, NULL);
+    text_string(&line, ">=");
+    text_total(&line, total);
+    const struct sudoku_piece number = {line.data + 2, line.length - 2};
+    if (at_least ? stream_write_line(stream, line.data, line.length)
+                 : stream_write_line(stream, number.at, number.length))
         return;
-    }
-    text_total(record_open(record, SOLUTIONS), total);
-    record_close(record, SOLUTIONS);
+    record_piece(record, SOLUTIONS, number.at, number.length);
     record_truth(record, AT_LEAST, at_least);
-    if (none) {
-        stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
-        return;
-    }
-    record_truth(record, UNIQUE, total.low == 1 && !total.high && !at_least);
+    if (!none)
+        record_truth(record, UNIQUE, total.low == 1 && !total.high && !at_least);
     stream_write(stream);
+}
+
+/* Sends the lines of a batch of n proper puzzles, each a 1. Returns false if it is no such batch, or no lines
+ * are written. */
+static bool send_ones(struct stream *stream, const struct solver *solver, size_t n, struct text *lines)
+{
+    if (limit == 1 || !solver_found_one_each(solver, n))
+        return false;
+    lines->length = 0;
+    char *line = text_room(lines, 2 * n);
+    for (size_t i = 0; line && i < n; i++)
+        memcpy(line + 2 * i, "1\n", 2);
+    lines->length = line ? 2 * n : 0;
+    return stream_send(stream, lines);
 }
 
 static void count(struct stream *stream)
@@ -92,8 +103,12 @@ static void count(struct stream *stream)
     const unsigned most = limit < MOST_AT_ONCE ? (unsigned)limit : MOST_AT_ONCE;
     const struct sudoku_item *item;
     struct solver solver = {0};
-    while (solver_next(&solver, stream, most, true))
-        while ((item = stream_next_in_batch(stream))) {
+    struct text lines = {0};
+    size_t n;
+    while ((n = solver_next(&solver, stream, most, true))) {
+        const bool is_sent = send_ones(stream, &solver, n, &lines);
+        stream->tally.solved += is_sent ? n : 0;
+        while (!is_sent && (item = stream_next_in_batch(stream))) {
             struct sudoku_total total = {0, solver_count(&solver, stream_now(stream))};
             record_begin(&stream->record, item, stream->file);
             if (total.low == MOST_AT_ONCE && limit > MOST_AT_ONCE && !count_many(stream, item, &total))
@@ -104,6 +119,8 @@ static void count(struct stream *stream)
             stream->tally.solved += total.low || total.high;
             stream->tally.not_unique += total.low > 1 || total.high;
         }
+    }
+    text_free(&lines);
     solver_free(&solver);
 }
 

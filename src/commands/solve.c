@@ -61,11 +61,8 @@ static void write_solved(struct stream *stream, const struct solver *solver, con
  * n puzzles of the batch: the hot path of a run over millions of lines. Returns false if it is not. */
 static bool send_solutions(struct stream *stream, struct solver *solver, size_t n)
 {
-    const char *counts = solver->counts.data;
     solver->solutions.length = SUDOKU_LINE * n;
-    /* Every count equals the one after it: one comparison of the batch with itself, shifted by a byte. */
-    return solver->is_plain && counts[0] == 1 && memcmp(counts, counts + 1, n - 1) == 0 &&
-           stream_send(stream, &solver->solutions);
+    return solver_found_one_each(solver, n) && stream_send(stream, &solver->solutions);
 }
 
 static void solve(struct stream *stream)
@@ -107,7 +104,7 @@ static int show_solution(void *context, const char *solution)
     if (visit->cut_short)
         return 1;
     visit->shown++;
-    if (!stream_write_solution(stream, solution)) {
+    if (record->item->name || !stream_write_line(stream, solution, SUDOKU_CELLS)) {
         record->grid.digits = solution;
         record_piece(record, SOLUTION, solution, SUDOKU_CELLS);
         record_number(record, NUMBER, record->nth = visit->shown);

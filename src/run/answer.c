@@ -130,15 +130,15 @@ void stream_write(struct stream *stream)
     stream_bound_memory(stream);
 }
 
-bool stream_write_solution(struct stream *stream, const char *solution)
+bool stream_write_line(struct stream *stream, const char *line, size_t n)
 {
-    char *line;
-    if (common.format != &format_line || stream->record.item->name)
+    char *to;
+    if (common.format != &format_line)
         return false;
-    if ((line = text_room(&stream->out, SUDOKU_LINE))) {
-        memcpy(line, solution, SUDOKU_CELLS);
-        line[SUDOKU_CELLS] = '\n';
-        stream->out.length += SUDOKU_LINE;
+    if ((to = text_room(&stream->out, n + 1))) {
+        memcpy(to, line, n);
+        to[n] = '\n';
+        stream->out.length += n + 1;
     }
     stream_bound_memory(stream);
     return true;

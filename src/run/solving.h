@@ -51,6 +51,15 @@ static inline unsigned solver_count(const struct solver *solver, size_t i)
     return count > 0 ? (unsigned)count : 0;
 }
 
+/* Has each of the n puzzles of the batch nothing but its cells, and one solution? */
+static inline bool solver_found_one_each(const struct solver *solver, size_t n)
+{
+    const char *counts = solver->counts.data;
+    assert(n);
+    /* Every count equals the one after it: one comparison of the batch with itself, shifted by a byte. */
+    return solver->is_plain && counts[0] == 1 && memcmp(counts, counts + 1, n - 1) == 0;
+}
+
 void solver_free(struct solver *solver);
 
 /* Returns the candidates of a puzzle: those of the input, or those that its clues leave, stored in room. NULL

@@ -128,10 +128,9 @@ void clash_add_words(struct text *out, const struct sudoku_clash *clash);
 /* Adds a note about the record's puzzle, or about the command if it has none, as printf does. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...) PRINTS(3, 4);
 
-/* Two fast paths of -f line, without a record: adds one solution of the record's puzzle, and sends the lines
- * of the engine in place of a batch's text, without a copy. Return false if the format is another one, or the
- * line would have more: a record is needed. */
-bool stream_write_solution(struct stream *stream, const char *solution);
+/* Write lines of the command's own: one in place of the record, or those of the engine in place of a batch's
+ * text, without a copy. Return false if the format is not lines: it needs records. */
+bool stream_write_line(struct stream *stream, const char *line, size_t n);
 bool stream_send(struct stream *stream, struct text *lines);
 
 /* Waits until everything before this batch is sent; until the next call of stream_next no other thread gets
