@@ -6,8 +6,8 @@
  *
  * Each thread has one stream. It fills its batch while no other thread fills, and gets a ticket. A batch that
  * is done before its turn leaves its text in a place of the flow, and its thread goes on: the thread that
- * sends the batch before sends both. There are two places for each thread, so that a slow batch holds up no
- * thread for long, and no more, so that memory does not grow with the input. */
+ * sends the batch before sends both. So a slow batch, or a thread that gets no processor, holds up no other
+ * thread until many bytes wait; no more wait, so that memory does not grow with the input. */
 #include "run/stream.h"
 
 #include <assert.h>
@@ -25,15 +25,17 @@
 #include "run/output.h"
 
 enum {
-    MOST_PUZZLES = 8192,  /* in a batch: enough to keep the engine busy, few enough for little memory */
-    FEWEST_PUZZLES = 512, /* however many threads there are */
-    ALL_PUZZLES = 4096,   /* in the batches of all threads, whose answers take up to a kilobyte; */
-    ALL_LINES = 16384,    /* if they are lines */
-    PLACES = 2,           /* for batches that wait, for each thread */
-    STACK_SIZE = 1 << 20  /* of a thread: musl's default is too small */
+    MOST_PUZZLES = 8192,    /* in a batch: enough to keep the engine busy, few enough for little memory */
+    FEWEST_PUZZLES = 512,   /* however many threads there are */
+    ALL_PUZZLES = 4096,     /* in the batches of all threads, whose answers take up to a kilobyte; */
+    ALL_LINES = 16384,      /* if they are lines */
+    PLACES = 64,            /* for batches that wait, for each thread; with few bytes, they cost little */
+    MOST_WAITING = 6 << 20, /* bytes of their texts */
+    STACK_SIZE = 1 << 20    /* of a thread: musl's default is too small */
 };
 
-#define MOMENT 0.2 /* seconds between two looks at the progress */
+#define MOMENT 0.2         /* seconds between two looks at the progress */
+#define WORTH_THREADS 0.01 /* seconds a run must have taken, if its batches take about a millisecond */
 
 /* A batch that waits for its turn. */
 struct place {
@@ -79,6 +81,9 @@ static struct {
     bool no_memory, trouble;
     struct place *places;
     size_t n_places;
+    size_t waiting;      /* bytes in places */
+    struct text *spares; /* texts without content, n_spares of them: at most one for each place */
+    size_t n_spares;
     struct tally tally;
     struct progress progress;
     pthread_t *threads;
@@ -165,6 +170,11 @@ static void count_done(struct stream *stream)
         stream->tally.puzzles += done;
 }
 
+static size_t bytes_of(const struct place *place)
+{
+    return place->out.length + place->notes.text.length;
+}
+
 /* Sends the batch if it is its turn, else leaves it in its place; then sends the batches that wait after what
  * was sent. A batch whose turn it is is sent from where it is: its text is still in this core's cache. */
 static void hand_in(struct stream *stream)
@@ -179,18 +189,23 @@ static void hand_in(struct stream *stream)
         send_texts(&stream->out, &stream->notes, &stream->tally);
         end_turn(place);
     } else {
-        const struct text out = place->out;
         const struct notes notes = place->notes;
+        assert(!place->full && !place->out.data);
         place->out = stream->out;
         place->notes = stream->notes;
         place->tally = stream->tally;
         place->full = true;
-        stream->out = out;
+        flow.waiting += bytes_of(place);
+        stream->out = flow.n_spares ? flow.spares[--flow.n_spares] : (struct text){0};
         stream->notes = notes;
     }
     while (!flow.sending && !flow.stop && (place = &flow.places[flow.next % flow.n_places])->full) {
         place->full = false;
+        flow.waiting -= bytes_of(place);
         send_texts(&place->out, &place->notes, &place->tally);
+        assert(flow.n_spares < flow.n_places);
+        flow.spares[flow.n_spares++] = place->out;
+        place->out = (struct text){0};
         end_turn(place);
     }
     pthread_cond_broadcast(&changed);
@@ -451,7 +466,8 @@ static void fill(struct stream *stream)
 static bool may_fill(void)
 {
     pthread_mutex_lock(&lock);
-    while (flow.tickets >= flow.next + flow.n_places && !flow.stop && !flow.ended)
+    while ((flow.tickets >= flow.next + flow.n_places || flow.waiting >= MOST_WAITING) && !flow.stop &&
+           !flow.ended)
         pthread_cond_wait(&changed, &lock);
     bool may = !flow.stop && !flow.ended && !interrupt_signal();
     pthread_mutex_unlock(&lock);
@@ -489,7 +505,8 @@ size_t stream_next_batch(struct stream *stream)
                                    : flow.filled >= flow.most;
     }
     pthread_mutex_unlock(&input_lock);
-    if (stream->n && is_full && !flow.threads)
+    if (stream->n && is_full && !flow.threads &&
+        (flow.work->most || clock_seconds() - flow.progress.start >= WORTH_THREADS))
         start_threads();
     return stream->out.failed ? 0 : stream->n;
 }
@@ -576,8 +593,7 @@ static void write_end(void)
     flow.no_memory |= !stream;
 }
 
-/* The first thread starts the others when its first batch shows that there is work for them, and then works
- * like them. */
+/* The first thread starts the others when there is work for them, and then works like them. */
 static void start_threads(void)
 {
     pthread_attr_t attributes;
@@ -615,6 +631,7 @@ static bool prepare(void)
     flow.working = 1;
     flow.n_places = (size_t)PLACES * flow.n_threads;
     flow.places = calloc(flow.n_places, sizeof *flow.places);
+    flow.spares = calloc(flow.n_places, sizeof *flow.spares);
     size_t most = common.format == &format_line ? ALL_LINES : ALL_PUZZLES;
     most /= flow.n_threads;
     most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
@@ -629,7 +646,7 @@ static bool prepare(void)
     if (!work->numbers)
         input_open(&flow.input, common.files, common.n_files, common.quiet);
     flow.input.is_over = flow_is_over;
-    return flow.places != NULL;
+    return flow.places && flow.spares;
 }
 
 static void free_flow(void)
@@ -638,7 +655,10 @@ static void free_flow(void)
         text_free(&flow.places[i].out);
         notes_free(&flow.places[i].notes);
     }
+    while (flow.n_spares)
+        text_free(&flow.spares[--flow.n_spares]);
     free(flow.places);
+    free(flow.spares);
     free(flow.threads);
     drop_whole(flow.whole);
     stream_free(flow.ahead);
