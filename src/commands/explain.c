@@ -83,7 +83,8 @@ static void show_step(struct explaining *explaining, const struct sudoku_step *s
     }
     end_singles(explaining);
     add(&explaining->used, step->technique);
-    showing_add_step(explaining->stream, &explaining->position, step, explaining->steps, why);
+    showing_add_step(explaining->stream, &explaining->position, step, explaining->steps,
+                     why ? tell_with_reason : tell_numbered);
 }
 
 /* Shows each step when it is found, since a long explanation takes time. Returns why the steps end. */
@@ -262,9 +263,8 @@ static int run(void)
     const struct sheet sheet = sheet_for(4, false, NULL, true);
     struct work work = {
         .work = explain, .end = draw_lessons, .most = 16, .sheet = &sheet, .suggests_check = true};
-    if (!showing_set_fields(&work, common.format == &format_json ? "puzzle_number,step," JSON_STEP
-                                   : why                         ? EXPLAINED_STEP ",why"
-                                                                 : EXPLAINED_STEP))
+    if (!showing_set_fields(&work, why ? EXPLAINED_STEP ",why" : EXPLAINED_STEP,
+                            "puzzle_number,step," JSON_STEP))
         return STATUS_TROUBLE;
     return reason_prepare(SUDOKU_LADDER_PEOPLE, true) ? stream_run(&work) : STATUS_TROUBLE;
 }

@@ -23,6 +23,11 @@ static const char *const usual[][2] = {
     [DETAIL_GRID] = {"where,technique,rating,placed,removed,text,why,candidates",
                      "where," JSON_STEP ",candidates"},
 };
+static const char *const words_only[] = {
+    [DETAIL_WHERE] = "--detail=where is in words: a picture shows the whole step",
+    [DETAIL_TECHNIQUE] = "--detail=technique is in words: a picture shows the whole step",
+    [DETAIL_GRID] = NULL,
+};
 static const char *const usual_of_all[2] = {EXPLAINED_STEP, "puzzle_number,step," JSON_STEP};
 
 /* A puzzle and its steps. */
@@ -35,10 +40,11 @@ struct hinting {
 };
 
 /* Adds as much as the detail wants. */
-static void tell(struct hinting *hinting, const struct sudoku_step *step)
+static void tell(struct stream *stream, const struct sudoku_position *position,
+                 const struct sudoku_step *step, uint64_t number)
 {
-    struct stream *stream = hinting->stream;
     struct text *out = &stream->out;
+    (void)number;
     add_heading(stream);
     if (detail <= DETAIL_TECHNIQUE) {
         text_string(out, "Look at ");
@@ -57,26 +63,29 @@ static void tell(struct hinting *hinting, const struct sudoku_step *step)
         text_char(out, '\n');
     }
     if (detail == DETAIL_GRID)
-        draw_box(stream, &hinting->position, step);
+        draw_box(stream, position, step);
+}
+
+/* Adds a step of the list of all. */
+static void tell_listed(struct stream *stream, const struct sudoku_position *position,
+                        const struct sudoku_step *step, uint64_t number)
+{
+    if (number == 1)
+        add_heading(stream);
+    tell_numbered(stream, position, step, number);
 }
 
 /* A sudoku_result_fn. */
 static int show_listed(void *context, const void *step)
 {
     struct hinting *hinting = context;
-    if (++hinting->found == 1 && showing_manner() == AS_WORDS)
-        add_heading(hinting->stream);
-    showing_add_step(hinting->stream, &hinting->position, step, hinting->found, false);
+    showing_add_step(hinting->stream, &hinting->position, step, ++hinting->found, tell_listed);
     return hinting->stream->out.failed;
 }
 
-/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. A picture shows
- * the position. */
+/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. */
 static void show_none(struct hinting *hinting)
 {
-    struct stream *stream = hinting->stream;
-    struct record *record = &stream->record;
-    uint16_t candidates[SUDOKU_CELLS];
     struct text why = {0};
     if (position_is_full(&hinting->position)) {
         text_string(&why, "the grid is full: there is nothing left to do");
@@ -87,18 +96,7 @@ static void show_none(struct hinting *hinting)
         if (*reasoning.without.names)
             text_print(&why, " (not asked: %s)", reasoning.without.names);
     }
-    text_char(&why, '\0');
-    stream->tally.failed++;
-    record->error = why.data;
-    position_candidates(&hinting->position, candidates);
-    record->grid = (struct grid){.clues = record->item->cells,
-                                 .digits = hinting->position.cells,
-                                 .candidates = position_is_full(&hinting->position) ? NULL : candidates};
-    bool good = stream_goes_on(stream, why.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
-    if (good && showing_manner() == AS_WORDS)
-        text_print(&stream->out, "\n%s:%lu: %s\n", stream->file, record->item->line, why.data);
-    else if (good)
-        stream_write(stream);
+    showing_add_none(hinting->stream, &hinting->position, &why);
     text_free(&why);
 }
 
@@ -123,10 +121,8 @@ static void hint(struct stream *stream)
             reason_fail(stream, status);
         else if (status != SUDOKU_OK)
             show_none(&hinting);
-        else if (!all && showing_manner() == AS_WORDS)
-            tell(&hinting, hinting.step);
-        else if (!all) /* a picture shows the whole step, whatever the detail */
-            showing_add_step(stream, &hinting.position, hinting.step, 0, false);
+        else if (!all)
+            showing_add_step(stream, &hinting.position, hinting.step, 0, tell);
     }
     sudoku_reasoner_free(hinting.reasoner);
 }
@@ -136,14 +132,14 @@ static int run(void)
     const struct sheet sheet = sheet_for(all ? 4 : 0, false, NULL, true);
     struct work work = {.work = hint, .most = 16, .sheet = &sheet, .suggests_check = true};
     detail = detail < 0 ? DETAIL_STEP : detail;
+    work.no_pictures = words_only[detail];
     if (all && option_given(&detail))
         return usage_error("--all lists whole steps, without --detail");
-    if (detail <= DETAIL_TECHNIQUE && showing_manner() == AS_PICTURES)
-        return usage_error("--detail=%s is in words: a picture shows the whole step", detail_words[detail]);
     if (detail <= DETAIL_TECHNIQUE && notation == NOTATION_EUREKA)
         return usage_error(
             "--notation=eureka needs --detail=step or --detail=grid, which write the whole step");
-    if (!showing_set_fields(&work, (all ? usual_of_all : usual[detail])[common.format == &format_json]))
+    const char *const *fields = all ? usual_of_all : usual[detail];
+    if (!showing_set_fields(&work, fields[0], fields[1]))
         return STATUS_TROUBLE;
     return reason_prepare(SUDOKU_LADDER_PEOPLE, false) ? stream_run(&work) : STATUS_TROUBLE;
 }

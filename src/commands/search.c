@@ -120,6 +120,7 @@ static int run(void)
         return usage_error("--start and --part exclude each other: a share is short enough to be run again");
     const struct work work = {.work = search,
                               .most = 2, /* of which the second is one too many */
+                              .no_pictures = part ? SHARE_NO_PICTURES : NULL,
                               .follows = share.part > 0,
                               .goes_on = share.part + 1 < share.parts,
                               .format = &format_line};

@@ -111,6 +111,7 @@ static int run(void)
     const struct work work = {.work = vicinity,
                               .most = 1,
                               .parts = count_parts,
+                              .no_pictures = part ? SHARE_NO_PICTURES : NULL,
                               .follows = share.part > 0,
                               .goes_on = share.part + 1 < share.parts,
                               .look.filters = true,

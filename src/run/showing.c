@@ -1,8 +1,6 @@
 /* showing.c: steps as rows and pictures, and the parts of texts that hint and explain share. */
 #include "run/showing.h"
 
-#include <assert.h>
-
 #include "base/terms.h"
 
 int notation;
@@ -58,6 +56,20 @@ static void add_numbered_step(struct text *out, const struct sudoku_step *step, 
         add_reason(out, step, AFTER_NUMBER);
 }
 
+void tell_numbered(struct stream *stream, const struct sudoku_position *position,
+                   const struct sudoku_step *step, uint64_t number)
+{
+    (void)position;
+    add_numbered_step(&stream->out, step, number, false);
+}
+
+void tell_with_reason(struct stream *stream, const struct sudoku_position *position,
+                      const struct sudoku_step *step, uint64_t number)
+{
+    (void)position;
+    add_numbered_step(&stream->out, step, number, true);
+}
+
 void draw_box(struct stream *stream, const struct sudoku_position *position, const struct sudoku_step *step)
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -85,7 +97,7 @@ bool take_step_fields(const struct option *option, const char *value, struct tex
     return !value || field_list_read(&shown, row_fields, N_ROW_FIELDS, value, problem);
 }
 
-bool showing_set_fields(struct work *work, const char *usual)
+bool showing_set_fields(struct work *work, const char *usual, const char *usual_in_json)
 {
     struct text problem = {0};
     bool has_text = false;
@@ -95,7 +107,8 @@ bool showing_set_fields(struct work *work, const char *usual)
     }
     size_t eureka = 0;
     if (!has_fields)
-        field_list_read(&shown, row_fields, N_ROW_FIELDS, usual, &problem);
+        field_list_read(&shown, row_fields, N_ROW_FIELDS,
+                        common.format == &format_json ? usual_in_json : usual, &problem);
     text_free(&problem);
     for (size_t i = 0; i < shown.n; i++)
         has_text |= meanings[shown.places[i]] == STEP_TEXT;
@@ -190,13 +203,12 @@ static void draw_step(struct stream *stream, const struct sudoku_position *posit
 /* ---- Steps ---- */
 
 void showing_add_step(struct stream *stream, const struct sudoku_position *position,
-                      const struct sudoku_step *step, uint64_t number, bool with_reason)
+                      const struct sudoku_step *step, uint64_t number, tell_step *tell)
 {
     struct sudoku_position after = *position;
     switch (showing_manner()) {
     case AS_WORDS:
-        assert(number > 0);
-        add_numbered_step(&stream->out, step, number, with_reason);
+        tell(stream, position, step, number);
         break;
     case AS_PICTURES:
         draw_step(stream, position, step, number);
@@ -206,4 +218,23 @@ void showing_add_step(struct stream *stream, const struct sudoku_position *posit
             sudoku_make_step(&after, step);
         write_row(stream, step, number, position, &after);
     }
+}
+
+void showing_add_none(struct stream *stream, const struct sudoku_position *position, struct text *why)
+{
+    struct record *record = &stream->record;
+    uint16_t candidates[SUDOKU_CELLS];
+    text_char(why, '\0');
+    stream->tally.failed++;
+    record->error = why->data;
+    position_candidates(position, candidates);
+    record->grid = (struct grid){.clues = record->item->cells,
+                                 .digits = position->cells,
+                                 .candidates = position_is_full(position) ? NULL : candidates};
+    if (!stream_goes_on(stream, why->failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+        return;
+    if (showing_manner() == AS_WORDS)
+        text_print(&stream->out, "\n%s:%lu: %s\n", stream->file, record->item->line, why->data);
+    else
+        stream_write(stream);
 }

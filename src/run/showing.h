@@ -50,9 +50,9 @@ enum manner { AS_WORDS, AS_ROWS, AS_PICTURES };
 enum manner showing_manner(void);
 
 /* Gives the work the fields that the user chose, and a table for them; by default boxes, and the usual
- * fields of tables: names with commas between them. Chains in Eureka notation come along with the text of
- * steps. Returns false after a message if the format of the run has no fields. */
-bool showing_set_fields(struct work *work, const char *usual);
+ * fields of tables or of JSON: names with commas between them. Chains in Eureka notation come along with the
+ * text of steps. Returns false after a message if the format of the run has no fields. */
+bool showing_set_fields(struct work *work, const char *usual, const char *usual_in_json);
 
 /* Begins the record of an item, with the number of the puzzle if rows have that. */
 void showing_begin(struct stream *stream, const struct sudoku_item *item);
@@ -69,12 +69,21 @@ bool shows_eureka(const struct sudoku_step *step);
 /* Adds the reason of a step in lines. */
 void add_reason(struct text *out, const struct sudoku_step *step, size_t indent);
 
-/* Shows a step from a position in words, as a row or as a picture. Words begin with its number, and have its
- * rating on Sudoku Explainer's ladder. A row of several shows the position after the step; number 0: it is the
- * only one, and not in words. Words have the reason if it is wanted, or if it is a chain in Eureka notation, which
- * is part of the step. */
+/* Adds the words about a step, which has a number if it is one of several; else number is 0. */
+typedef void tell_step(struct stream *stream, const struct sudoku_position *position,
+                       const struct sudoku_step *step, uint64_t number);
+
+/* Tell a step after its number, with its rating on Sudoku Explainer's ladder; the second with its reason. A
+ * chain in Eureka notation is part of the step. */
+tell_step tell_numbered, tell_with_reason;
+
+/* Shows a step from a position in words, as a row or as a picture. A row of several shows the position after
+ * the step. */
 void showing_add_step(struct stream *stream, const struct sudoku_position *position,
-                      const struct sudoku_step *step, uint64_t number, bool with_reason);
+                      const struct sudoku_step *step, uint64_t number, tell_step *tell);
+
+/* Gives the reason why there is no step: in words, or with the position in the record. */
+void showing_add_none(struct stream *stream, const struct sudoku_position *position, struct text *why);
 
 /* Writes a row about the record's puzzle: a step and its number, 0 if it has none; the position before it,
  * and the one that the row shows. step may be NULL. */

@@ -273,10 +273,6 @@ bool read_share(const char *value, struct share *share)
         usage_error("--part=%s: expected a share such as 3/8, from 1/8 to 8/8", value);
         return false;
     }
-    if (common.format && common.format->back_end) {
-        usage_error("--part: shares of the work have no pictures, whose pages are laid out together");
-        return false;
-    }
     *share = (struct share){part - 1, parts};
     return true;
 }

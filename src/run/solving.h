@@ -89,9 +89,11 @@ struct share {
     uint64_t part, parts;
 };
 
-/* Reads `3/8`; NULL stands for all of the work. Returns false after a message on standard error, also if the
- * format has pictures, whose pages are laid out together. */
+/* Reads `3/8`; NULL stands for all of the work. Returns false after a message. */
 bool read_share(const char *value, struct share *share);
+
+/* For the work of a share: its output has no pictures. */
+#define SHARE_NO_PICTURES "--part: shares of the work have no pictures, whose pages are laid out together"
 
 /* Returns the first of n parts that belongs to a share; those of the next share begin at share_end. */
 uint64_t share_begin(const struct share *share, uint64_t n);

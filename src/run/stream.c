@@ -701,7 +701,9 @@ static bool fits_format(const struct work *work)
 {
     const struct back_end *back_end = common.format->back_end;
     const char *title = work->sheet ? work->sheet->title : NULL;
-    if (work->look.empty && !common.format->writes_empty)
+    if (back_end && work->no_pictures)
+        usage_error("%s", work->no_pictures);
+    else if (work->look.empty && !common.format->writes_empty)
         usage_error("--empty has no effect on -f %s", common.format->name);
     else if (title && back_end && back_end->lacks_letters && back_end->lacks_letters(title))
         usage_error("--title: the fonts of -f %s lack letters of the title; try -f svg", common.format->name);

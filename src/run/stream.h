@@ -71,6 +71,7 @@ struct work {
     const struct field *fields;  /* NULL: those of the command */
     size_t n_fields;
     const struct sheet *sheet; /* of pictures; NULL: plain */
+    const char *no_pictures;   /* why these options cannot be met by pictures; NULL: they can */
     struct look look;          /* empty, replaces, passes, filters; the stream sets the rest */
     bool suggests_check;       /* in the note about a puzzle without a solution */
     bool follows;              /* the output follows that of another share of the work: no header */
