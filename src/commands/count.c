@@ -32,7 +32,8 @@ static int note_and_end(void *context)
     struct counting *counting = context;
     if (counting->long_from > 0 && clock_seconds() >= counting->long_from) {
         counting->long_from = 0;
-        stream_note(counting->stream, NOTE_LONG, "counting the solutions, which may take long%s",
+        stream_note(counting->stream, NOTE_LONG,
+                    "counting the solutions, which may take long and shows no progress%s",
                     common.output ? "" : "; Ctrl-C ends it with the number so far");
     }
     return stream_is_over(counting->stream);

@@ -20,7 +20,9 @@
  * some minutes.
  *
  * A puzzle of 15 clues has some 400 deals in each of the six places. So 160,000 pairs at most are tried,
- * where there may be ten or a hundred million solutions: 0.0003 to 0.003 us each.
+ * where there may be ten or a hundred million solutions: 0.0003 to 0.003 us each. The search needs 0.25 us for
+ * each, but it may end at a limit, and with candidates struck out at random it is a hundred times as fast as
+ * the deals: a count with a limit lets both run.
  *
  * Tried and lost: counting regions that have nothing to do with each other, guessing in one band until it
  * is full, and recording the rest of the others (0.2 to 0.4 us a solution); the same with guesses that
@@ -50,6 +52,7 @@ static const uint16_t power[9] = {1, 3, 9, 27, 81, 243, 729, 2187, 6561};
 
 struct dealing {
     struct chute *chute;
+    uint64_t most;                /* deals; one more, and the search for them ends */
     unsigned char possible[9];    /* for each digit, a bit for each order */
     unsigned char taken[3][3];    /* how many digits a line has in a box */
     uint16_t code[3];             /* the splits so far */
@@ -88,6 +91,8 @@ static void add_deal(struct dealing *dealing)
         }
         deal->split[box] = *number;
     }
+    if (chute->n > dealing->most)
+        memset(dealing->possible, 0, sizeof dealing->possible); /* no digit goes on */
 }
 
 /* Lets this digit and those after it take their lines in every possible way. After all nine digits, each
@@ -118,13 +123,14 @@ static void deal_digits(struct dealing *dealing, int digit)
     }
 }
 
-/* Finds the deals of chute i of a kind. */
+/* Finds the deals of chute i of a kind: all, or one more than the most. */
 static void find_deals(struct dealing *dealing, struct chute *chute, const uint16_t candidates[SUDOKU_CELLS],
-                       enum kind kind, int i)
+                       enum kind kind, int i, uint64_t most)
 {
     memset(dealing, 0, sizeof *dealing);
     memset(dealing->number_of, 0xff, sizeof dealing->number_of);
     dealing->chute = chute;
+    dealing->most = most;
     chute->n = chute->n_splits[0] = chute->n_splits[1] = chute->n_splits[2] = 0;
     for (int digit = 0; digit < 9; digit++)
         for (int order = 0; order < ORDERS; order++)
@@ -248,27 +254,30 @@ static void find_alike(struct deals *deals, const uint16_t candidates[SUDOKU_CEL
     }
 }
 
-enum sudoku_status core_deals_new(const uint16_t candidates[SUDOKU_CELLS],
+enum sudoku_status core_deals_new(const uint16_t candidates[SUDOKU_CELLS], uint64_t most,
                                   const struct sudoku_control *control, struct deals **result)
 {
     uint16_t settled[SUDOKU_CELLS];
+    uint64_t n = 0;
     struct dealing *dealing = malloc(sizeof *dealing);
     struct deals *deals = malloc(sizeof *deals);
     enum sudoku_status status = dealing && deals ? SUDOKU_OK : SUDOKU_NO_MEMORY;
     memcpy(settled, candidates, sizeof settled);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         settle(settled, cell);
-    for (int i = 0; i < 12 && status == SUDOKU_OK; i++) {
+    for (int i = 0; i < 12 && status == SUDOKU_OK && n <= most; i++) {
         enum kind kind = i / 3 % 2 ? STACKS : BANDS;
-        if (i < 6)
-            find_deals(dealing, &deals->chute[kind][i % 3], settled, kind, i % 3);
-        else
+        if (i < 6) {
+            find_deals(dealing, &deals->chute[kind][i % 3], settled, kind, i % 3, most - n);
+            n += deals->chute[kind][i % 3].n;
+        } else {
             drop_misfits(deals, settled, kind, i % 3); /* once: a second round drops next to nothing */
+        }
         status = control_is_cancelled(control) ? SUDOKU_CANCELLED : SUDOKU_OK;
     }
     free(dealing);
-    *result = status == SUDOKU_OK ? deals : NULL;
-    if (status != SUDOKU_OK) {
+    *result = status == SUDOKU_OK && n <= most ? deals : NULL;
+    if (!*result) {
         free(deals);
         return status;
     }
@@ -283,8 +292,9 @@ enum sudoku_status core_deals_new(const uint16_t candidates[SUDOKU_CELLS],
 /* The highest sum of a split whose sums have not been made. */
 enum { NOT_MADE = 0xffff };
 
-/* Rows that are added or multiplied between two checks of the control: less than a millisecond. */
-enum { ROWS_PER_QUESTION = 50000 };
+/* Rows that are added or multiplied between two checks of the control: less than a millisecond. So many splits
+ * are tried in the time of a row. */
+enum { ROWS_PER_QUESTION = 50000, FITS_IN_ROW = 32 };
 
 /* Which splits of a box fit this crossing, for each 0 or 1. */
 static void find_fits(unsigned char *fits, const struct crossing *crossing, const uint32_t *splits,
@@ -311,6 +321,7 @@ void core_walker_begin(struct walker *walker, const struct deals *deals, const s
         for (unsigned split = 0; split < walker->second->n_splits[i]; split++)
             find_fits(across->fits_second[split], &deals->crossings[1][i][split], chute->splits[second],
                       chute->n_splits[second]);
+        walker->rows += walker->second->n_splits[i] * chute->n_splits[second] / FITS_IN_ROW;
     }
 }
 
@@ -341,8 +352,11 @@ static void begin_block(struct walker *walker, size_t begin)
     walker->begin = walker->third->deals + begin;
     walker->length = left < BLOCK ? left : BLOCK;
     walker->padded = (walker->length + 15) / 16 * 16;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         find_fits_of_block(walker, i);
+        walker->rows += walker->across[i].chute->n_splits[walker->deals->order[2]] *
+                        (size_t)(walker->third->n_splits[i] + BLOCK) / FITS_IN_ROW;
+    }
 }
 
 /* Begins a deal of the first chute. Returns false if nothing across fits it. */
@@ -361,6 +375,7 @@ static bool find_survivors(struct walker *walker, const struct deal *deal, int i
             across->survivors[n++] = (struct survivor){split[second], split[third], (uint32_t)k};
     }
     across->n_survivors = n;
+    walker->rows += chute->n / FITS_IN_ROW;
     memset(across->highest_sum, 0xff, walker->second->n_splits[i] * sizeof *across->highest_sum);
     return n > 0;
 }
@@ -562,16 +577,33 @@ static const double worth_threads = 1e8;
 struct shared_count {
     struct team team; /* its lock guards what changes */
     const struct deals *deals;
-    size_t n, step, next; /* units; how many are taken at once; the first that nobody has taken */
+    size_t n, step, next;     /* units; how many are taken at once; the first that nobody has taken */
+    uint64_t rows, most_rows; /* that were added or multiplied, about; at most, */
+    bool gave_up;             /* ... and they did not suffice */
     struct sudoku_total limit, total;
     uint64_t guesses;
 };
+
+/* A sudoku_cancel_fn, called by all members. */
+static int is_over(void *context)
+{
+    struct shared_count *shared = context;
+    pthread_mutex_lock(&shared->team.lock);
+    shared->rows += ROWS_PER_QUESTION;
+    if (shared->rows > shared->most_rows && !shared->team.is_over) {
+        shared->gave_up = true;
+        core_team_end(&shared->team, SUDOKU_OK);
+    }
+    const bool over = core_team_ask(&shared->team);
+    pthread_mutex_unlock(&shared->team.lock);
+    return over;
+}
 
 /* Takes units and counts them until none is left. Without memory it leaves them to the others. */
 static void share_work(struct team *team, unsigned member)
 {
     struct shared_count *shared = team->context;
-    const struct sudoku_control control = {sizeof control, core_team_is_over, team, 1};
+    const struct sudoku_control control = {sizeof control, is_over, shared, 1};
     struct walker *walker = malloc(sizeof *walker);
     (void)member;
     if (walker)
@@ -616,6 +648,85 @@ bool core_find_few(const uint16_t candidates[SUDOKU_CELLS], uint64_t limit, stru
     return search->found == limit || (search->guesses <= FEW && search->found < search->limit);
 }
 
+/* ---- With a limit ---- */
+
+/* The ordinary search up to the limit; meanwhile the deals are combined, with a share of its work: where
+ * candidates are struck out at random, they take a hundred times as long as the search. As long as it finds a
+ * solution with nearly every guess, its work is expected to go on to the limit, and the deals may take a share
+ * of that: puzzles of clues are like that, and their deals take a hundredth of it. */
+struct limited_count {
+    const uint16_t *candidates;
+    const struct sudoku_control *asked;
+    struct board_search search;
+    struct shared_count shared;
+    struct deals *deals;
+    uint64_t tried; /* the work, in guesses, of which the deals had their share */
+    enum sudoku_status status;
+};
+
+/* A row takes about a tenth of a guess, a deal a third. All deals that there can be take as long as 200,000
+ * guesses. */
+static uint64_t rows_for(uint64_t guesses)
+{
+    return guesses / 4 * 3;
+}
+
+static uint64_t deals_for(uint64_t guesses)
+{
+    return guesses < 1000000 ? guesses / 4 : UINT64_MAX;
+}
+
+/* A sudoku_cancel_fn of the search. The deals begin anew each time, with four times the share. */
+static int try_deals(void *context)
+{
+    struct limited_count *limited = context;
+    struct shared_count *shared = &limited->shared;
+    const struct board_search *search = &limited->search;
+    const bool is_productive = search->found >= search->guesses / 8 * 7 && search->limit > search->guesses;
+    const uint64_t work = is_productive ? search->limit : search->guesses;
+    if (control_is_cancelled(limited->asked)) {
+        limited->status = SUDOKU_CANCELLED;
+        return 1;
+    }
+    if (work / 4 < limited->tried || rows_for(work) < ROWS_PER_QUESTION)
+        return 0;
+    limited->tried = work;
+    if (!limited->deals)
+        limited->status =
+            core_deals_new(limited->candidates, deals_for(work), limited->asked, &limited->deals);
+    if (limited->deals) {
+        *shared =
+            (struct shared_count){.team = {.work = share_work, .context = shared, .control = limited->asked},
+                                  .deals = limited->deals,
+                                  .most_rows = rows_for(work),
+                                  .limit = {0, search->limit}};
+        limited->status = count_by_deals(shared, control_threads(limited->asked));
+    }
+    return limited->status != SUDOKU_OK || (limited->deals && !shared->gave_up);
+}
+
+static enum sudoku_status count_up_to(struct limited_count *limited, struct sudoku_total *total,
+                                      uint64_t *guesses)
+{
+    const struct sudoku_control control = {sizeof control, try_deals, limited, 1};
+    struct board_search *search = &limited->search;
+    const struct shared_count *shared = &limited->shared;
+    search->control = &control;
+    search->patience = FEW;
+    search->most_guesses = UINT64_MAX;
+    core_best_board_solver()->search(limited->candidates, search);
+    free(limited->deals);
+    *total = (struct sudoku_total){0, search->found};
+    *guesses = search->guesses;
+    if (search->cancelled && core_total_compare(shared->total, *total) > 0) {
+        *total = shared->total;
+        *guesses = shared->guesses;
+    }
+    return limited->status;
+}
+
+/* ---- Without ---- */
+
 /* The few solutions that the first search may have found are counted again. */
 enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
                                           const struct sudoku_total *limit, struct sudoku_total *total,
@@ -623,17 +734,24 @@ enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS
 {
     struct sudoku_control asked;
     struct shared_count shared = {.team = {.work = share_work, .context = &shared, .control = &asked},
+                                  .most_rows = UINT64_MAX,
                                   .limit = limit ? *limit : highest};
     struct board_search search = {.limit = 0};
     enum sudoku_status status = SUDOKU_OK;
+    uint64_t unwanted;
     if (!candidates || !core_are_candidates(candidates) || !total || !control_read(&asked, control))
         return SUDOKU_BAD_ARGUMENT;
-    if (core_find_few(candidates, shared.limit.high ? UINT64_MAX : shared.limit.low, &search)) {
+    if (!shared.limit.high) {
+        struct limited_count limited = {
+            .candidates = candidates, .asked = &asked, .search = {.limit = shared.limit.low}};
+        return count_up_to(&limited, total, guesses ? guesses : &unwanted);
+    }
+    if (core_find_few(candidates, UINT64_MAX, &search)) {
         shared.total.low = search.found;
         shared.guesses = search.guesses;
     } else {
         struct deals *deals;
-        status = core_deals_new(candidates, &asked, &deals);
+        status = core_deals_new(candidates, UINT64_MAX, &asked, &deals);
         shared.deals = deals;
         if (status == SUDOKU_OK)
             status = count_by_deals(&shared, control_threads(&asked));

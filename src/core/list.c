@@ -138,7 +138,7 @@ enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS],
                                    const struct sudoku_control *control, struct board_search *search)
 {
     struct deals *deals;
-    enum sudoku_status status = core_deals_new(candidates, control, &deals);
+    enum sudoku_status status = core_deals_new(candidates, UINT64_MAX, control, &deals);
     struct lister *lister = deals ? malloc(sizeof *lister) : NULL;
     if (deals && !lister)
         status = SUDOKU_NO_MEMORY;

@@ -24,7 +24,7 @@ static struct sudoku_total count_by_deals(const uint16_t candidates[SUDOKU_CELLS
     const struct sudoku_control *control = CONTROL(NULL, NULL, 1);
     struct sudoku_total total = number(0);
     struct deals *deals;
-    CHECK(core_deals_new(candidates, control, &deals) == SUDOKU_OK, "no deals");
+    CHECK(core_deals_new(candidates, UINT64_MAX, control, &deals) == SUDOKU_OK, "no deals");
     struct walker *walker = deals ? calloc(1, sizeof *walker) : NULL;
     CHECK(walker != NULL, "no memory");
     if (walker)
@@ -109,6 +109,33 @@ static void independent_bands(void)
     }
 }
 
+/* Where candidates are struck out at random, there are hundreds of pairs of deals for each guess of the search:
+ * a count up to a limit ends when the search has found as many. */
+static void the_search_is_faster(uint64_t *random)
+{
+    for (int i = 0; i < 12; i++) {
+        uint16_t candidates[SUDOKU_CELLS];
+        const unsigned part = 55 + 2 * (unsigned)i;
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            candidates[cell] = (uint16_t)(1 << (full[cell] - '1'));
+            for (int d = 0; d < 9; d++)
+                if (test_below(random, 100) < part)
+                    candidates[cell] |= (uint16_t)(1 << d);
+        }
+        for (uint64_t limit = 5000; limit <= 80000; limit *= 4) {
+            struct board_search search = {.limit = limit, .patience = UINT64_MAX};
+            struct sudoku_total most = number(limit), total;
+            uint64_t guesses;
+            core_best_board_solver()->search(candidates, &search);
+            CHECK(sudoku_count_solutions(candidates, &most, &total, &guesses, NULL) == SUDOKU_OK, "counted");
+            CHECK(total.low == search.found, "%llu, not %llu", (unsigned long long)total.low,
+                  (unsigned long long)search.found);
+            CHECK(guesses <= 2 * search.guesses + 10, "limit %llu: %llu guesses instead of %llu",
+                  (unsigned long long)limit, (unsigned long long)guesses, (unsigned long long)search.guesses);
+        }
+    }
+}
+
 static int ask(void *context)
 {
     return ++*(int *)context == 30;
@@ -177,6 +204,7 @@ int main(void)
     arithmetic();
     limits_and_stops();
     threads_agree();
+    the_search_is_faster(&random);
     swaps();
     independent_bands();
     random_grids(&random);
