@@ -169,7 +169,7 @@ $(BUILD)/tests/main.o: src/main.c $(BUILD)/flags
 # Tests and benchmarks link the library's objects, and the program's modules. In tests, assertions are on, and a step that contradicts
 # the solution aborts: these objects of the library are compiled once more, and stand before it. A test itself is
 # compiled in a third of the time with -Og.
-CHECKED := logic/techniques $(patsubst src/%.c,%,$(wildcard src/core/*.c src/core/one/*.c src/core/one/isa/*.c src/engine/*.c src/engine/isa/*.c))
+CHECKED := logic/techniques $(patsubst src/%.c,%,$(wildcard src/core/*.c src/core/one/*.c src/core/one/isa/*.c src/engine/*.c src/engine/isa/*.c src/read/*.c))
 CHECKED := $(CHECKED:%=$(BUILD)/checked/%.o)
 LINK_TEST = $(COMPILE) -Og $(CFLAGS) $(LDFLAGS)
 $(BUILD)/tests/%: tests/unit/%.c $(CHECKED) $(BUILD)/libprogram.a $(BUILD)/library.a

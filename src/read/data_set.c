@@ -1,5 +1,6 @@
 /* Data sets: heads, which name the columns, and the rows below them; also rows without a head that are a
  * puzzle and its solution. */
+#include <assert.h>
 #include <string.h>
 
 #include "read/formats.h"
@@ -23,6 +24,7 @@ static char find_separator(struct line line)
  * another such name comes before theirs. */
 static void read_word(struct line word, struct head *head)
 {
+    assert(head->columns >= 1);
     bool may_count = reader_word_in(word, "clues givens cells solutions answers") > 0;
     enum meaning meaning = reader_meaning(word);
 
@@ -59,21 +61,12 @@ static bool read_head(struct line line, struct head *head)
         nameless += !n;
         line.at = field.next;
     }
+    if (!head->column[MEANS_PUZZLE] || nameless > MOST_NAMELESS)
+        return false;
     struct line name = reader_bare(reader_field_of(whole, head->separator, head->column[MEANS_PUZZLE]));
-    bool are_many = name.at && name.at < name.end && (name.end[-1] | 32) == 's';
+    bool are_many = name.at < name.end && (name.end[-1] | 32) == 's';
     if (are_many && head->columns == 2) /* "quizzes,solutions": one for each, not their number */
         head->may_count[MEANS_SOLUTION] = false;
-    return head->column[MEANS_PUZZLE] && nameless <= MOST_NAMELESS;
-}
-
-/* "Puzzle", "sudoku puzzles": has it no words but such names? */
-static bool is_lone_head(struct line words)
-{
-    struct line word = {NULL, NULL, words.at};
-
-    while (reader_next_word(&word, words.end, " \""))
-        if (reader_meaning(word) != MEANS_PUZZLE)
-            return false;
     return true;
 }
 
@@ -89,7 +82,8 @@ enum verdict reader_recognise_head(const struct view *text, struct finding *find
     if (words.at == words.end || (!is_letter(*words.at) && !is_in(*words.at, "\",;\t|_^~")))
         return NOT_MINE;
     bool has_separator = find_separator(line) != '\0';
-    if (has_separator ? is_heading || !read_head(line, &head) : !is_lone_head(words))
+    if (has_separator ? is_heading || !read_head(line, &head)
+                      : reader_meaning(reader_bare(words)) != MEANS_PUZZLE)
         return NOT_MINE;
     reader_take_line(finding, line);
     if (is_heading)
@@ -128,6 +122,7 @@ static void take_name(struct finding *finding, struct line row)
 {
     const struct head *head = &finding->head;
     int column = head->column[MEANS_NAME] ? head->column[MEANS_NAME] : head->column[MEANS_ID];
+    assert(row.at <= row.end);
     struct line field =
         column ? reader_field_of(row, head->separator, column) : (struct line){NULL, NULL, NULL};
 
@@ -204,6 +199,7 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
 static bool has_stray_cells(struct line row, const struct head *head)
 {
     struct line field = {row.at, row.at, row.at};
+    assert(head->columns >= 1);
 
     if (reader_count_fields(row, head->separator) == head->columns)
         return false;
@@ -224,6 +220,7 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
     struct line row = reader_line_at(text, text->at), puzzle = {NULL, NULL, NULL};
     const char *place = reader_column(row, head->separator, head->column[MEANS_PUZZLE]);
     enum verdict verdict = NOT_MINE;
+    assert(head->separator && head->column[MEANS_PUZZLE] >= 1);
 
     finding->is_row = true;
     if (place) {

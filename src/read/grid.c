@@ -71,6 +71,7 @@ static void gather(const struct view *view, struct block *block)
 /* Leaves a row out. */
 static void drop(struct block *block, unsigned k)
 {
+    assert(k < block->n_rows);
     block->n_rows--;
     memmove(block->rows + k, block->rows + k + 1, (block->n_rows - k) * sizeof *block->rows);
 }
@@ -79,6 +80,7 @@ static void drop(struct block *block, unsigned k)
  * digits: then they are rules, drawn with a sign of empty cells. */
 static bool drop_rules(struct block *block, unsigned rows, unsigned first, unsigned step)
 {
+    assert(step && first < rows);
     if (rows != block->n_rows)
         return false;
     const struct line model = block_row(block, first)->from;
@@ -123,6 +125,7 @@ static bool are_labels_right(const struct block *block)
 {
     int first = block_row(block, 0)->label, step = block_row(block, 1)->label < first ? -1 : 1;
     bool has_none = true, do_count = first >= 0 && first < LABEL_BULLET, are_bullets = first >= LABEL_BULLET;
+    assert(block->n_rows >= 9);
 
     for (int k = 0; k < 9; k++) {
         int label = block_row(block, (unsigned)k)->label;
@@ -136,6 +139,7 @@ static bool are_labels_right(const struct block *block)
 
 void reader_take_sets(struct finding *finding, const uint16_t *sets)
 {
+    assert(sets && finding->cells);
     finding->has_candidates = false;
     for (int i = 0; i < SUDOKU_CELLS; i++)
         finding->has_candidates |= (sets[i] & (sets[i] - 1)) != 0;
@@ -242,6 +246,7 @@ static enum verdict explain_rows(const struct block *block, struct finding *find
 /* Takes the lines up to the k-th row as the text of the finding; the rest comes next. */
 static void take_lines(const struct block *block, unsigned k, struct finding *finding)
 {
+    assert(block->n && k <= block->n_rows);
     const struct text_line *last = k < block->n_rows ? block_row(block, k - 1) : &block->line[block->n - 1];
 
     finding->text = block->line[0].from.at;
@@ -384,6 +389,7 @@ enum verdict reader_long_field(struct line field, struct finding *finding)
     char copy[LONGEST_FIELD + 1], cells[SUDOKU_CELLS];
     size_t n = line_length(field), puzzles = 0, lost = 0;
     struct finding inner = {.cells = cells};
+    assert(line_length(field) < LONGEST_FIELD);
 
     memcpy(copy, field.at, n);
     while (n && (unsigned char)copy[n - 1] <= ' ')
@@ -415,6 +421,7 @@ enum verdict reader_field(struct line field, struct finding *finding)
     size_t n = line_length(field);
     uint16_t sets[SUDOKU_CELLS];
     struct text_line line;
+    assert(field.at <= field.end && finding->cells);
 
     finding->has_candidates = false;
     if (n == SUDOKU_CELLS && reader_copy_cells(field.at, finding->cells))

@@ -1,4 +1,5 @@
 /* Going through JSON: see json.h. */
+#include <assert.h>
 #include "read/json.h"
 
 #include <string.h>
@@ -37,6 +38,7 @@ static char opening_of(char c)
 static bool pass_bracket(struct json_scan *scan, char c)
 {
     char last = scan->depth ? scan->bracket[scan->depth - 1] : '\0';
+    assert(scan->depth <= JSON_DEPTH);
 
     if (json_opens(c)) {
         if (scan->depth == JSON_DEPTH || (c == '{' && last == '{' && scan->before != ':'))
@@ -54,6 +56,7 @@ const char *reader_json_value_end(struct json_scan *scan, const char *start, con
                                   const char **wrong)
 {
     const char *at = start + scan->passed;
+    assert(start + scan->passed <= end);
 
     for (*wrong = NULL;; scan->passed = (size_t)(at - start)) {
         while (at < end && json_is_white(*at))
@@ -122,6 +125,7 @@ static enum verdict enter(struct json *json, struct line value, struct finding *
 {
     bool is_column = in_object(json) && key_of(json) == MEANS_PUZZLE && *value.at == '{';
     struct json_level level = {.bracket = *value.at, .key = key_of(json), .is_column = is_column};
+    assert(json_opens(*value.at));
 
     if (json->depth == JSON_DEPTH)
         return give_up(json, value.at, value.at + 1, "malformed JSON", finding);
@@ -136,6 +140,7 @@ static enum verdict enter(struct json *json, struct line value, struct finding *
 static enum verdict close_bracket(struct json *json, const char *at, struct finding *finding)
 {
     struct json_level level = {.bracket = '\0'};
+    assert(json_closes(*at));
 
     reader_take_line(finding, (struct line){at, at + 1, at + 1});
     if (json->depth)
@@ -210,6 +215,7 @@ static enum verdict note_item(struct json *json, struct line value, enum verdict
 static enum verdict take_value(struct json *json, struct line value, struct finding *finding)
 {
     enum verdict verdict = NOT_MINE;
+    assert(value.at < value.end);
 
     if (*value.at == '{')
         verdict = reader_json_object(value, finding);
@@ -238,6 +244,7 @@ static const char *take_key(struct json *json, const char *at, const char *end)
     struct json_level *level = &json->open[json->depth - 1];
     bool is_string = json_is_quote(*at);
     const char *stop = is_string ? reader_json_string_end(at + 1, end, *at) : at;
+    assert(in_object(json) && at < end);
 
     while (!is_string && stop < end && is_word(*stop))
         stop++;

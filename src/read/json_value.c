@@ -75,6 +75,7 @@ size_t reader_json_decode(struct line string, char *text, size_t room)
     static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
     enum { LONGEST_CODE = 4 };
     size_t n = 0;
+    assert(string.at <= string.end && text);
 
     while (string.at < string.end && n < room) {
         char *to = text + n;
@@ -238,6 +239,7 @@ enum verdict reader_json_text(struct line string, struct finding *finding)
 bool reader_json_is_certain(struct line value)
 {
     char cells[SUDOKU_CELLS];
+    assert(value.at < value.end);
 
     if (json_is_quote(*value.at)) {
         struct line text = reader_trim((struct line){value.at + 1, value.end - 1, NULL});
@@ -324,6 +326,7 @@ static void take_solution(struct finding *finding, struct line value)
 enum verdict reader_json_object(struct line object, struct finding *finding)
 {
     struct record record;
+    assert(*object.at == '{' && line_length(object) >= 2);
 
     read_members(object, &record);
     if (record.has_units && !record.puzzle)

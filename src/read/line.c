@@ -1,6 +1,7 @@
 /* A whole puzzle in one line, its 81 cells in one piece, perhaps with a name or a solution beside it. These
  * are by far the most frequent inputs; reader.c passes whole blocks of bare lines by without asking anyone.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "core/grid.h"
@@ -34,6 +35,7 @@ static bool ends_here(const char *at, const char *end)
 
 const char *reader_find_cells(const char *at, const char *end, char *cells)
 {
+    assert(at <= end && cells);
     while (end - at >= SUDOKU_CELLS) {
         if (reader_copy_cells(at, cells) && !ends_with_stop(at) && ends_here(at, end))
             return at;
@@ -68,6 +70,7 @@ static const bool divides_pieces[256] = {
 
 struct line reader_almost_cells(struct line line)
 {
+    assert(line.at <= line.end);
     for (const char *at = line.at, *stop = at; line.end - at >= LEAST_GRID; at = stop + 1) {
         size_t cells = 0;
         for (stop = at; stop < line.end && !divides_pieces[(unsigned char)*stop]; stop++)
@@ -85,6 +88,7 @@ struct line reader_almost_cells(struct line line)
 struct line reader_lost_cells(struct line text)
 {
     enum { LEAST_LOST = 73 };
+    assert(text.at <= text.end);
 
     for (;;) {
         struct line piece = reader_almost_cells(text);
@@ -154,23 +158,6 @@ static struct line name_before(const char *at, const char *end)
     return label;
 }
 
-/* Returns the place behind the ratings that `sudoku rate` prints: ER=1.2 EP=1.2 ED=1.2 easy hidden-single. */
-static const char *skip_ratings(struct line name)
-{
-    struct line word = {NULL, NULL, name.at};
-    unsigned ratings = 0;
-
-    if (line_length(name) < 3 || name.at[2] != '=')
-        return name.at;
-    while (reader_next_word(&word, name.end, " ") && line_length(word) > 3 && *word.at == 'E' &&
-           is_in(word.at[1], "RPD") && word.at[2] == '=')
-        ratings++;
-    if (ratings < 3)
-        return name.at;
-    (void)reader_next_word(&word, name.end, " "); /* behind the word for the difficulty */
-    return skip_any(word.next, name.end, " ");
-}
-
 /* A name has no separators at its end and no quotes around all of it; other punctuation belongs to it. A
  * quote inside means that the outer ones are not a pair, as in "a" and "b". */
 static struct line name_behind(const char *rest, const char *end)
@@ -182,7 +169,6 @@ static struct line name_behind(const char *rest, const char *end)
     while (name.end > name.at && divides_names[(unsigned char)name.end[-1]] &&
            !is_in(name.end[-1], "\"':|&`="))
         name.end--;
-    name.at = skip_ratings(name);
     struct line inner = reader_unquote(name);
     name = memchr(inner.at, '"', line_length(inner)) ? name : inner;
     if (!has_sense(name, true) || (name.at == rest && is_in(*name.at, "])}")))
@@ -193,6 +179,7 @@ static struct line name_behind(const char *rest, const char *end)
 /* The name is the text after the cells if it has letters, else the text before them. */
 void reader_take_name(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
+    assert(line.at <= cells && cells <= rest && rest <= line.end);
     struct line before = name_before(line.at, cells), name = name_behind(rest, line.end);
 
     if (!has_sense(name, false) && before.at < before.end)
@@ -210,6 +197,7 @@ static enum verdict read_line(struct finding *finding, struct line line, const c
     const char *rest = cells + SUDOKU_CELLS;
     struct line before = reader_almost_cells((struct line){line.at, cells, NULL}),
                 other = reader_almost_cells((struct line){rest, line.end, NULL});
+    assert(line.at <= cells && cells + SUDOKU_CELLS <= line.end);
 
     if (before.at < before.end)
         return reader_reject_cells(finding, before);
@@ -269,6 +257,7 @@ enum { SLOTS = 9 * SUDOKU_CELLS };
 /* A digit in the place of another is an error rather than a candidate: the line is shifted, or damaged. */
 enum verdict reader_take_pencilmarks(struct finding *finding, const char *at)
 {
+    assert(at && finding->cells);
     memset(finding->candidates, 0, sizeof finding->candidates);
     for (int i = 0; i < SLOTS; i++) {
         int cell = i / 9, digit = i % 9 + 1;

@@ -1,4 +1,5 @@
 /* Functions that recognisers share: lines, words, fields, names, and reasons. */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -16,6 +17,7 @@ struct line reader_line_at(const struct view *text, const char *at)
     enum { STRETCH = 1024 };
     struct line line = {at, at, at};
     const char *from = at;
+    assert(text->at <= at && at < text->end);
 
     for (;;) {
         size_t length = (size_t)(text->end - from) < STRETCH ? (size_t)(text->end - from) : STRETCH;
@@ -45,6 +47,7 @@ static bool is_white(char c)
 
 struct line reader_trim(struct line line)
 {
+    assert(line.at <= line.end);
     while (line.at < line.end && is_white(*line.at))
         line.at++;
     while (line.end > line.at && is_white(line.end[-1]))
@@ -62,6 +65,7 @@ bool reader_is_comment(struct line line)
 /* Text and taken differ by the line's end: items show their text without it. */
 void reader_take_line(struct finding *finding, struct line line)
 {
+    assert(line.at <= line.end && line.end <= line.next);
     finding->text = line.at;
     finding->text_end = line.end;
     finding->taken = line.next;
@@ -89,6 +93,7 @@ size_t reader_count_in(const char *s, size_t n, const char *list)
 
 unsigned reader_word_in(struct line word, const char *list)
 {
+    assert(word.at <= word.end && list);
     for (unsigned index = 1; *list; index++) {
         const char *at = word.at;
         while (at<word.end && * list> ' ' && (is_letter(*at) ? *at | 32 : *at) == *list)
@@ -159,6 +164,7 @@ static struct line field_at(const char *at, const char *end, char separator)
 const char *reader_column(struct line line, char separator, int column)
 {
     const char *at = line.at;
+    assert(column >= 1);
 
     while (at && --column > 0)
         at = field_at(at, line.end, separator).next;
@@ -174,6 +180,7 @@ struct line reader_field_of(struct line line, char separator, int column)
 int reader_count_fields(struct line line, char separator)
 {
     int n = 1;
+    assert(line.at <= line.end);
 
     while ((line.at = reader_column(line, separator, 2)) != NULL)
         n++;
@@ -200,6 +207,7 @@ size_t reader_bare_text(struct line piece, bool is_json, char *text)
 {
     struct line inner = reader_unquote(piece);
     size_t n = 0;
+    assert(piece.at <= piece.end && text);
 
     if (is_json && inner.at > piece.at)
         return reader_json_decode(inner, text, line_length(inner));
@@ -272,6 +280,7 @@ int sudoku_next_field(const struct sudoku_item *item, struct sudoku_field *field
 
 void reader_add_name(struct finding *finding, struct line piece, const char *between)
 {
+    assert(piece.at <= piece.end);
     size_t used = finding->name == finding->scratch ? finding->name_length : 0,
            before = used ? strlen(between) : 0, length = line_length(piece);
 
@@ -366,6 +375,7 @@ enum verdict reader_reject_character(struct finding *finding, const char *at, co
     unsigned row = cell / 9 + 1, column = cell % 9 + 1;
     const char *letter = is_letter(*at) ? strchr(letters, *at) : NULL;
     int length = 1;
+    assert(at < end && cell < SUDOKU_CELLS);
 
     while (c >= 0xc0 && length < 4 && at + length < end && (at[length] & 0xc0) == 0x80)
         length++;
@@ -385,6 +395,7 @@ enum verdict reader_reject_cells(struct finding *finding, struct line cells)
     enum { MOST_DROPPED = 20 };
     size_t length = line_length(cells), n = 0, digits = 0;
     const char *at = skip_any(cells.at, cells.end, "0123456789.,");
+    assert(cells.at <= cells.end);
 
     if (length && *cells.at == '"' && reader_skip_quotes(cells.at, cells.end) == cells.end)
         return reader_reject(finding, "a field in quotes that does not end in its line");

@@ -101,6 +101,7 @@ static void unpack(struct unpacked *to, struct line packed)
     struct bits bits = {packed.at, packed.end, 0, 0};
     struct word before = {0, 0};
     unsigned width = 2;
+    assert(packed.at <= packed.end);
 
     to->length = 0;
     to->n_words = FIRST_WORD;
@@ -370,6 +371,7 @@ static enum verdict read_wiki(struct finding *finding, struct line text)
 {
     enum { BASE = 36 };
     uint16_t possible[SUDOKU_CELLS];
+    assert(line_length(text) == 2 * SUDOKU_CELLS);
 
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         int high = digit_36(text.at[2 * cell]), low = digit_36(text.at[2 * cell + 1]), n = high * BASE + low;

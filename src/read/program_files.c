@@ -227,6 +227,7 @@ static void end_row(struct table *table)
 
 static void begin_cell(struct table *table, struct line element, bool is_element)
 {
+    assert(table->n + 2 < TEXT_ROOM);
     end_cell(table);
     if (is_element && !table->has_rows && table->in_row == 9)
         end_row(table);

@@ -3,6 +3,7 @@
  * It holds the bytes in a window, shows the recognisers of the formats (formats.h) what stands at its start,
  * and turns what they find into items. Lines of 81 cells, of which big inputs consist, take a shorter way:
  * add_lines. */
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +70,7 @@ static void clear_finding(struct finding *finding, char *cells)
 /* Moves start to a place in the window, this number of lines below. */
 static void pass_lines(struct sudoku_reader *reader, const char *to, unsigned long lines)
 {
+    assert(to >= reader->window.buffer + reader->window.start);
     reader->line += lines;
     reader->window.start = (size_t)(to - reader->window.buffer);
     if (reader->window.whole < reader->window.start)
@@ -168,6 +170,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     bool is_cut =
         verdict == INVALID && window->status != SUDOKU_OK && finding->taken == window->buffer + window->whole;
     bool good = true;
+    assert(verdict == NEED_MORE || (finding->taken >= at && finding->text <= finding->text_end));
 
     if (verdict == SKIPPED && finding->is_something && !reader->something)
         reader->something = reader->line;

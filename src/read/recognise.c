@@ -1,4 +1,5 @@
 /* The table of kinds of input. */
+#include <assert.h>
 #include "read/reader.h"
 #include "read/text_line.h"
 
@@ -53,13 +54,15 @@ static bool is_script(const struct view *text, struct line *line, struct finding
     const char *closing = reader_find_after(line->at, line->end, finding->closing_tag);
     const char *rest = closing ? skip_any(closing, line->end, "> \t") : line->end;
     finding->closing_tag = closing ? NULL : finding->closing_tag;
-    line->next = rest < line->end ? rest : line->next;
+    if (rest < line->end)
+        line->end = line->next = rest;
     return true;
 }
 
 /* Notes whether the next text begins inside a line. */
 static void leave_line(struct finding *finding, const struct view *text)
 {
+    assert(finding->taken > text->at);
     finding->is_inside =
         finding->taken > text->at && finding->taken[-1] != '\n' && finding->taken[-1] != '\r';
 }
@@ -82,6 +85,7 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
     struct line first;
     struct view lines = {text->at, NULL, true};
     enum verdict verdict = NOT_MINE;
+    assert(text->at < text->end && finding->cells);
 
     if (is_script(text, &first, finding)) {
         reader_take_line(finding, first);

@@ -24,6 +24,7 @@ static bool is_cell(char c)
 
 struct row reader_row_peel(struct row row, const char *front, const char *back)
 {
+    assert(row.s);
     while (row.n && is_in(*row.s, front))
         row.s++, row.n--;
     while (row.n && is_in(row.s[row.n - 1], back))
@@ -35,6 +36,7 @@ struct row reader_row_peel(struct row row, const char *front, const char *back)
 static void add_cell(struct cells *cells, unsigned n, int set, char sign)
 {
     char usual = is_letter(sign) ? (char)(sign | 32) : sign;
+    assert(n < SUDOKU_CELLS && (set & ~0x1ff) == 0);
 
     cells->set[n] = (uint16_t)set;
     cells->lists += (set & (set - 1)) != 0;
@@ -72,6 +74,7 @@ const char *reader_why_not_one_form(const struct cells *cells)
 {
     enum { FEWEST = 3 };
     unsigned empty = cells->blank + cells->drawn;
+    assert(cells->blank + cells->drawn + cells->lists <= SUDOKU_CELLS);
 
     if (cells->lists && (cells->lists < empty || cells->lists < FEWEST))
         return "digits that stand together in some cells, and empty ones: give each cell a place";
@@ -125,6 +128,7 @@ bool reader_row_add_value(struct cells *cells, unsigned n, struct row value)
 {
     char sign;
     int set = value_of(value, &sign);
+    assert(n < SUDOKU_CELLS);
 
     if (set >= 0)
         add_cell(cells, n, set, sign);
@@ -258,6 +262,7 @@ static bool read_words(struct row row, unsigned wanted, struct cells *cells)
 bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
 {
     const struct cells none = {.set = cells->set};
+    assert((wanted == 9 || wanted == SUDOKU_CELLS) && cells->set);
 
     for (const char *separator = ",;\t|&"; *separator; separator++) {
         *cells = none;

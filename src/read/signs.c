@@ -1,4 +1,5 @@
 /* Characters as cells: 16 bytes at a time, and the signs that people write for digits and empty cells. */
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -96,6 +97,7 @@ static vector with_dots(vector v)
  * there. Rows of tables seldom begin with their cells, which the first sixteen characters tell. */
 bool reader_copy_cells(const char *text, char *cells)
 {
+    assert(text && cells);
     vector first = load(text), plain = splat(-1), right = plain;
 
     cells[80] = cell_of(text[80]);
@@ -159,6 +161,7 @@ bool reader_is_one_sign(const char *text)
 /* A single candidate counts as a clue: candidate grids do not tell the two apart. */
 void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
 {
+    assert(candidates && cells);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         unsigned set = candidates[cell];
         cells[cell] = set && !(set & (set - 1)) ? (char)('0' + lowest_digit(set)) : '.';
@@ -218,14 +221,9 @@ static const struct range {
     {0x1fbf0, 0x1fbf9, '0'},         /* digits of segments */
 };
 
-/* The zeros of the scripts, each with its digits behind it. */
-static const unsigned zeros[] = {
-    0x0660,  0x06f0,  0x07c0,  0x0966,  0x09e6,  0x0a66,  0x0ae6,  0x0b66,  0x0be6,  0x0c66,  0x0ce6,
-    0x0d66,  0x0de6,  0x0e50,  0x0ed0,  0x0f20,  0x1040,  0x1090,  0x17e0,  0x1810,  0x1946,  0x19d0,
-    0x1a80,  0x1a90,  0x1b50,  0x1bb0,  0x1c40,  0x1c50,  0xa620,  0xa8d0,  0xa900,  0xa9d0,  0xa9f0,
-    0xaa50,  0xabf0,  0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450, 0x114d0,
-    0x11650, 0x116c0, 0x11730, 0x118e0, 0x11c50, 0x11d50, 0x16a60, 0x16b50, 0x1e140, 0x1e950,
-};
+/* The zeros of the scripts in which puzzles are printed, each with its digits behind it. */
+static const unsigned zeros[] = {0x0660, 0x06f0, 0x07c0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6,
+                                 0x0c66, 0x0ce6, 0x0d66, 0x0e50, 0x0ed0, 0x0f20, 0x1040, 0x17e0, 0x1810};
 
 int reader_sign_of_code(unsigned code)
 {
@@ -255,6 +253,7 @@ static size_t colour_code(const char *at, const char *end)
 {
     enum { LONGEST = 32 };
     ptrdiff_t left = end - at, n;
+    assert(at < end);
 
     if (*at != 0x1b || left < 3 || at[1] != '[')
         return 0;
@@ -268,6 +267,7 @@ int reader_sign_at(const char *at, const char *end, size_t *length)
 {
     static const unsigned char first_bits[] = {0, 0, 0x1f, 0x0f, 0x07};
     const unsigned char *u = (const unsigned char *)at;
+    assert(at < end && length);
 
     *length = 1;
     if (*u < 0x20 || *u == 0x7f) {

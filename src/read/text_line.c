@@ -1,4 +1,5 @@
 /* A line of a text: what stands around its cells goes, then it is a row, a rule, words ... */
+#include <assert.h>
 #include <string.h>
 
 #include "read/text_line.h"
@@ -20,6 +21,7 @@ static enum tag tag_at(const char *at, const char *end, size_t *length)
                           "left right sup sub";
     bool is_html = *at == '<';
     struct line word = {at + 1 + (end - at > 1 && at[1] == '/'), NULL, NULL};
+    assert(at < end && is_in(*at, "<["));
 
     *length = 0;
     end = end - at > LONGEST_TAG ? at + LONGEST_TAG : end;
@@ -41,15 +43,17 @@ static enum tag tag_at(const char *at, const char *end, size_t *length)
 
 int reader_entity_at(const char *at, const char *end, size_t *length)
 {
+    assert(at < end);
     static const struct {
         const char *name;
         int sign;
-    } known[] = {{"&nbsp;", ' '},  {"&middot;", '.'}, {"&bull;", '.'},
-                 {"&lt;", '<'},    {"&gt;", '>'},     {"&amp;", '&'},
-                 {"&quot;", '"'},  {"&apos;", '\''},  {"&minus;", '-'},
-                 {"&ndash;", '-'}, {"&mdash;", '-'},  {"&emsp;", ' '},
-                 {"&ensp;", ' '},  {"&times;", 'x'},  {"&thinsp;", ' '},
-                 {"&sdot;", '.'},  {"&period;", '.'}, {"&hellip;", SIGN_ELLIPSIS}};
+    } known[] = {{"&nbsp;", ' '},  {"&middot;", '.'},
+                 {"&bull;", '.'},  {"&lt;", '<'},
+                 {"&gt;", '>'},    {"&amp;", '&'},
+                 {"&quot;", '"'},  {"&apos;", '\''},
+                 {"&minus;", '-'}, {"&ndash;", '-'},
+                 {"&mdash;", '-'}, {"&emsp;", ' '},
+                 {"&times;", 'x'}, {"&hellip;", SIGN_ELLIPSIS}};
     unsigned code = 0;
 
     *length = 0;
@@ -89,6 +93,7 @@ struct line reader_piece_at(const struct view *text)
     struct line piece = {text->at, text->at, text->at};
     bool has_sign = false;
     size_t length;
+    assert(text->at < text->end);
 
     for (; piece.end < text->end && *piece.end != '\n' && *piece.end != '\r'; piece.end += length) {
         size_t left = (size_t)(text->end - piece.end);
@@ -301,6 +306,8 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
         return has_only(row, " \t") ? TEXT_BLANK : TEXT_WORDS; /* no grid (program_files.c) */
     if (has_only(row, " \t") && reader_count_in(row.s, row.n, "\t") < 8)
         return TEXT_BLANK;
+    if (row.n > 4 && memcmp(row.s, "@@ -", 4) == 0) /* where a diff goes on */
+        return TEXT_WORDS;
     line->is_comment = is_comment(row) && !(has_only(row, "#123456789 |") && read_row(row, line));
     if (line->is_comment)
         return TEXT_BLANK;
@@ -335,6 +342,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
 void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81)
 {
     char s[TEXT_ROOM + 4];
+    assert(from.at <= from.end && cell81);
 
     *line = (struct text_line){.label = LABEL_NONE};
     line->cells.set = line->set;

@@ -1,4 +1,5 @@
 /* Lines of a block that only together say which cells they have. */
+#include <assert.h>
 #include <string.h>
 
 #include "read/text_line.h"
@@ -34,6 +35,7 @@ struct drawing {
 static bool fits(const struct drawing *drawn, const unsigned *place)
 {
     unsigned column = 0, bars = 0;
+    assert(drawn && place);
 
     if (place[8] >= WIDEST || (!drawn->n_bars && !(drawn->has_digit[place[0]] && drawn->has_digit[place[8]])))
         return false;
@@ -119,6 +121,7 @@ unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets)
     enum { SHORTEST = 10 };
     size_t n = 0, length = 0;
     struct bare bare;
+    assert(block->n_rows <= MOST_ROWS);
 
     for (unsigned k = 0; k < block->n_rows && n < SUDOKU_CELLS; k++) {
         strip(block_row(block, k), &bare);
