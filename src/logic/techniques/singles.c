@@ -148,7 +148,7 @@ static void add_rivals(struct step *step)
         }
         if (step->n_helpers == first)
             continue;
-        step->houses |= (uint32_t)1 << house;
+        step->houses |= public_houses((uint32_t)1 << house);
         step->sets[step->n_sets++] =
             (struct helper_set){(unsigned char)first, (unsigned char)(step->n_helpers - first), 0};
     }
@@ -158,12 +158,12 @@ static void add_rivals(struct step *step)
 static void say_rivals(struct words *words, const struct step *step)
 {
     unsigned gone = ALL_DIGITS & ~(1u << (step->digit - 1));
-    uint32_t houses = step->houses;
+    uint32_t houses = public_houses(step->houses); /* in the order of the sets */
     for (unsigned i = 0; i < step->n_sets; i++, houses &= houses - 1) {
         const struct helper_set *set = &step->sets[i];
         const unsigned digits = united_digits(step->helpers + set->first, set->n);
         logic_say(words, "%s", i == 0 ? "" : i + 1 == step->n_sets ? ", and " : ", ");
-        logic_say_houses(words, houses & (0u - houses));
+        logic_say_houses(words, public_houses(houses & (0u - houses)));
         logic_say(words, " has ");
         logic_list_digits(words, digits, " and ");
         gone &= ~digits;
