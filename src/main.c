@@ -10,7 +10,7 @@
  *                            facts: what several commands do with a puzzle
  *  write/                    a record is the answer to a puzzle, and each format a writer of records; marks,
  *                            picture and arrows draw steps, svg and pdf are two back ends of one canvas
- *  base/                     text, files, the output file, clock, cores, signals
+ *  base/                     text, files, the output file, clock, stack, signals
  *
  *  include/                  the library's interface: sudoku.h for core/ and engine/, sudoku_read.h for read/
  *                            and so on. Below it:
@@ -39,6 +39,7 @@
 
 #include "base/files.h"
 #include "base/program.h"
+#include "base/stack.h"
 #include "run/command.h"
 #include "run/solving.h"
 
@@ -216,6 +217,8 @@ int main(int argc, char **argv)
 #ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN); /* a file that gets too large is an error like a full disk */
 #endif
-    int status = run(argc > 1 ? argc - 1 : 0, argv + 1);
+    int status, error = stack_run(run, argc > 1 ? argc - 1 : 0, argv + 1, &status);
+    if (error)
+        status = usage_error("the stack: %s", strerror(error));
     return ferror(stderr) ? STATUS_TROUBLE : status;
 }

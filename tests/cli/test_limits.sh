@@ -70,17 +70,18 @@ fi
 
 # ---- Stack, descriptors, size of files, threads ----
 
-small_stack() { (limit -s 64 && exec "$@"); }
+small_stack() { (limit -s 32 && exec "$@"); }
 if [ "$sanitized" -gt 0 ]; then
     skip "limits of the stack: the sanitizers need more"
 else
-    for command in 'solve -f line' count rate canonical explain 'generate 3' hint; do
+    for command in 'solve -f line' count rate canonical explain 'generate 3' hint 'sheet --answers --rated' check \
+        'info --fields=te,bxbb,w,backdoors' 'minimize' 'count --limit=all'; do
         input=$work/good
         case $command in generate*) input='' ;; esac
         # shellcheck disable=SC2086
-        bounded "a stack of 64 KB, $command" 0 small_stack "$SUDOKU" $command -q -j2 $input
+        bounded "a stack of 32 KB, $command" 0 small_stack "$SUDOKU" $command -q -j2 $input
     done
-    bounded "a stack of 64 KB, a grid with misread letters" 1 small_stack "$SUDOKU" -j2 tests/formats/ocr-letters.txt
+    bounded "a stack of 32 KB, a grid with misread letters" 1 small_stack "$SUDOKU" -j2 tests/formats/ocr-letters.txt
 fi
 # make gives its commands descriptors of its own.
 few_files() { (exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- && limit -n "$1" && shift && exec "$@"); }
