@@ -842,7 +842,7 @@ static const struct {
     {"rows that a patch adds",
      "--- a/p.txt\n+++ b/p.txt\n@@ -0,0 +1,9 @@\n+..3.2.6..\n+9..3.5..1\n+..18.64..\n+..81.29..\n"
      "+7.......8\n+..67.82..\n+..26.95..\n+8..2.3..9\n+..5.1.3..\n",
-     "3 error='@' in row 1 is not a digit\n"},
+     "4 " P "\n"},
     {"a letter for empty cells",
      "nn3n2n6nn\n9nn3n5nn1\nnn18n64nn\nnn81n29nn\n7nnnnnnn8\nnn67n82nn\nnn26n95nn\n8nn2n3nn9\n"
      "nn5n1n3nn\n",
