@@ -1,4 +1,5 @@
-/* sheet.c: pages of puzzles to print. The puzzles wait until all are read: only then their order is known. */
+/* sheet.c: pages of puzzles to print. With --sort, the puzzles wait until all are read: only then their order is
+ * known. */
 #include <stdlib.h>
 
 #include "base/terms.h"
@@ -35,8 +36,9 @@ struct entry {
     size_t name, name_length; /* in names; length 0: it has none */
 };
 
-/* Of all puzzles, in memory until the end; changed by the thread whose turn it is. */
+/* Of the puzzles that wait, and the number of those before; changed by the thread whose turn it is. */
 static struct text entries, names;
+static size_t written;
 
 /* Finds what the sheet has to know about an item. Returns SUDOKU_OK or why it does not belong on it. */
 static int find_entry(struct stream *stream, const struct sudoku_item *item, struct sudoku_reasoner *reasoner,
@@ -76,6 +78,47 @@ static void keep_entry(const struct sudoku_item *item, struct entry *entry)
     text_add(&entries, (const char *)entry, sizeof *entry);
 }
 
+/* ---- Pages ---- */
+
+static int compare_entries(const void *a, const void *b)
+{
+    const struct entry *first = a, *second = b;
+    if (first->rating != second->rating)
+        return first->rating < second->rating ? -1 : 1;
+    return first->place < second->place ? -1 : first->place > second->place;
+}
+
+/* A puzzle has a number unless it is the only one. */
+static void write_pages(struct stream *stream)
+{
+    struct entry *entry = (struct entry *)entries.data;
+    const size_t n = entries.length / sizeof *entry;
+    struct record *record = &stream->record;
+    if (sorts && n)
+        qsort(entry, n, sizeof *entry, compare_entries);
+    for (size_t i = 0; i < n && !stream->cut; i++, entry++) {
+        char caption[40];
+        struct text rated = TEXT_IN(caption);
+        text_print(&rated, "%s ", rating_word(entry->rating));
+        rating_add(&rated, entry->rating);
+        text_char(&rated, '\0');
+        record_begin(record, NULL, NULL);
+        record->number = written + n > 1 || has_answers ? written + i + 1 : 0;
+        record->grid = (struct grid){.clues = entry->cells,
+                                     .candidates = entry->draws_candidates ? entry->candidates : NULL,
+                                     .caption = is_rated ? caption : NULL};
+        record->name = (struct sudoku_piece){names.data + entry->name, entry->name_length};
+        if (has_answers)
+            record->answer = (struct grid){
+                .clues = entry->cells, .digits = entry->solution, .caption = record->grid.caption};
+        stream_write(stream);
+    }
+    written += n;
+    entries.length = names.length = 0;
+}
+
+/* ---- Puzzles ---- */
+
 enum { MOST_PUZZLES = 64 }; /* in a batch */
 
 /* Rates on all threads; keeps the puzzles in their order. */
@@ -104,45 +147,11 @@ static void collect(struct stream *stream)
             else
                 stream_decline(stream, statuses[i], NULL);
         }
-        stream_goes_on(stream, entries.failed || names.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
+        if (stream_goes_on(stream, entries.failed || names.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK) && !sorts &&
+            (written || entries.length > sizeof(struct entry)))
+            write_pages(stream);
     }
     sudoku_reasoner_free(reasoner);
-}
-
-/* ---- Pages ---- */
-
-static int compare_entries(const void *a, const void *b)
-{
-    const struct entry *first = a, *second = b;
-    if (first->rating != second->rating)
-        return first->rating < second->rating ? -1 : 1;
-    return first->place < second->place ? -1 : first->place > second->place;
-}
-
-static void write_pages(struct stream *stream)
-{
-    struct entry *entry = (struct entry *)entries.data;
-    const size_t n = entries.length / sizeof *entry;
-    struct record *record = &stream->record;
-    if (sorts && n)
-        qsort(entry, n, sizeof *entry, compare_entries);
-    for (size_t i = 0; i < n && !stream->cut; i++, entry++) {
-        char caption[40];
-        struct text rated = TEXT_IN(caption);
-        text_print(&rated, "%s ", rating_word(entry->rating));
-        rating_add(&rated, entry->rating);
-        text_char(&rated, '\0');
-        record_begin(record, NULL, NULL);
-        record->number = n > 1 || has_answers ? i + 1 : 0;
-        record->grid = (struct grid){.clues = entry->cells,
-                                     .candidates = entry->draws_candidates ? entry->candidates : NULL,
-                                     .caption = is_rated ? caption : NULL};
-        record->name = (struct sudoku_piece){names.data + entry->name, entry->name_length};
-        if (has_answers)
-            record->answer = (struct grid){
-                .clues = entry->cells, .digits = entry->solution, .caption = record->grid.caption};
-        stream_write(stream);
-    }
 }
 
 static int run(void)
@@ -155,6 +164,7 @@ static int run(void)
     text_free(&entries);
     text_free(&names);
     entries = names = (struct text){0};
+    written = 0;
     return status;
 }
 
