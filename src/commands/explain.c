@@ -261,8 +261,11 @@ static void explain(struct stream *stream)
 static int run(void)
 {
     const struct sheet sheet = sheet_for(4, false, NULL, true);
-    struct work work = {
-        .work = explain, .end = draw_lessons, .most = 16, .sheet = &sheet, .suggests_check = true};
+    struct work work = {.work = explain,
+                        .end = draw_lessons,
+                        .most = showing_manner() == AS_PICTURES ? 2 : 16, /* a megabyte of pictures each */
+                        .sheet = &sheet,
+                        .suggests_check = true};
     if (!showing_set_fields(&work, why ? EXPLAINED_STEP ",why" : EXPLAINED_STEP,
                             "puzzle_number,step," JSON_STEP))
         return STATUS_TROUBLE;

@@ -133,11 +133,19 @@ void output_send(struct output *output, struct text *out, struct notes *notes)
     notes_print(&output->notes, notes, send_until, &sending);
     if (common.format->back_end && out->length)
         document_add(&output->document, out);
+    output->error = output->error ? output->error : output->document.error;
     send_until(&sending, out->length);
     out->length = 0;
 }
 
 /* ---- The end ---- */
+
+/* A document_send. */
+static void send_part(void *context, struct text *out)
+{
+    write_bytes(context, out->data, out->length);
+    out->length = 0;
+}
 
 /* An empty input still gets its header: an empty table is a table. A document would not show that pictures
  * are missing, and the header of a table depends on the first row, so neither is written if the input is
@@ -150,12 +158,13 @@ void output_end(struct output *output, bool is_incomplete)
     if (!output->error && !output->no_memory && !is_incomplete) {
         open_once(output);
         if (format->back_end)
-            document_write(&output->document, &ending);
+            document_write(&output->document, &ending, send_part, output);
         else if (format->ending && !output->goes_on)
             text_string(&ending, format->ending);
         output->no_memory |= ending.failed;
         write_bytes(output, ending.data, ending.length);
         text_free(&ending);
+        output->error = output->error ? output->error : output->document.error;
     }
     notes_print_rest(&output->notes);
 }

@@ -29,6 +29,7 @@ enum {
     FEWEST_PUZZLES = 512,   /* however many threads there are */
     ALL_PUZZLES = 4096,     /* in the batches of all threads, whose answers take up to a kilobyte; */
     ALL_LINES = 16384,      /* if they are lines */
+    ALL_PICTURES = 64,      /* in the batch of a thread, if they are pictures, of 12 KB each */
     PLACES = 64,            /* for batches that wait, for each thread; with few bytes, they cost little */
     MOST_WAITING = 6 << 20, /* bytes of their texts */
     STACK_SIZE = 1 << 20    /* of a thread: musl's default is too small */
@@ -635,6 +636,7 @@ static bool prepare(void)
     size_t most = common.format == &format_line ? ALL_LINES : ALL_PUZZLES;
     most /= flow.n_threads;
     most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
+    most = common.format->back_end ? ALL_PICTURES : most;
     flow.most = work->most && (work->most < most || work->numbers) ? work->most : most;
     flow.grow = work->wanted && work->wanted < flow.most ? work->wanted : flow.most;
     flow.progress.start = clock_seconds();

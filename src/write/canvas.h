@@ -67,8 +67,10 @@ struct back_end {
     void (*leave)(struct text *out);
     /* Are there characters that its fonts lack? They become question marks. NULL: there are none. */
     bool (*lacks_letters)(const char *string);
-    /* Writes a document of n pages. */
-    void (*write)(struct text *out, const struct document *document, const struct text *pages, size_t n);
+    /* Write a document of n pages: what comes before the pages, page i, and what comes after them. */
+    void (*begin)(struct text *out, struct document *document, size_t n);
+    void (*page)(struct text *out, struct document *document, size_t i, const struct text *contents);
+    void (*end)(struct text *out, struct document *document, size_t n);
 };
 
 /* A place to draw on. */

@@ -2,8 +2,8 @@
  *
  * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts, 5 the title and the producer.
  * Then each page has two: the page and its contents. The table at the end lists where each begins. */
+#include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "write/format.h"
 #include "write/canvas.h"
@@ -135,9 +135,16 @@ static void leave(struct text *out)
 
 /* ---- Documents ---- */
 
-static void begin_object(struct text *out, size_t *offsets, size_t i)
+/* Notes how far the object is from the one before: objects are written in the order of their numbers, and
+ * four bytes each are enough for a million pages. */
+static void begin_object(struct text *out, struct document *document, size_t i)
 {
-    offsets[i] = out->length;
+    const uint64_t at = document->sent + out->length;
+    const uint32_t distance = (uint32_t)(at - document->before);
+    assert(document->distances.failed || i == document->distances.length / sizeof distance + 1);
+    assert(at - document->before <= UINT32_MAX);
+    text_add(&document->distances, (const char *)&distance, sizeof distance);
+    document->before = at;
     text_print(out, "%zu 0 obj\n", i);
 }
 
@@ -155,68 +162,68 @@ static void add_information(struct text *out, const char *title)
     text_string(out, title ? "> >>\nendobj\n" : " >>\nendobj\n");
 }
 
-static void add_heads(struct text *out, const char *title, size_t *offsets, size_t n_pages)
+static void begin_document(struct text *out, struct document *document, size_t n)
 {
     static const char *const fonts[] = {"Helvetica", "Helvetica-Bold"};
     /* The four bytes above 127 tell programs that transfer files that this one is not text. */
     text_string(out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
-    begin_object(out, offsets, CATALOG);
+    begin_object(out, document, CATALOG);
     text_print(out, "<< /Type /Catalog /Pages %d 0 R >>\nendobj\n", PAGE_LIST);
-    begin_object(out, offsets, PAGE_LIST);
-    text_print(out, "<< /Type /Pages /Count %zu /Kids [", n_pages);
-    for (size_t i = 0; i < n_pages; i++)
+    begin_object(out, document, PAGE_LIST);
+    text_print(out, "<< /Type /Pages /Count %zu /Kids [", n);
+    for (size_t i = 0; i < n; i++) {
         text_print(out, "%s%zu 0 R", i % 8 ? " " : "\n", FIRST_PAGE + 2 * i);
+        document_send_if_long(document, out);
+    }
     text_string(out, "] >>\nendobj\n");
     for (size_t i = 0; i < 2; i++) {
-        begin_object(out, offsets, REGULAR + i);
+        begin_object(out, document, REGULAR + i);
         text_print(out,
                    "<< /Type /Font /Subtype /Type1 /BaseFont /%s\n/Encoding /WinAnsiEncoding >>\nendobj\n",
                    fonts[i]);
     }
-    begin_object(out, offsets, INFO);
-    add_information(out, title);
+    begin_object(out, document, INFO);
+    add_information(out, document->sheets[PUZZLE_PICTURES].title);
 }
 
 /* The page's unit is a millimetre instead of a point, and y points down. */
-static void add_page(struct text *out, const struct sheet *sheet, size_t *offsets, size_t number,
-                     const struct text *contents)
+static void add_page(struct text *out, struct document *document, size_t i, const struct text *contents)
 {
+    const struct sheet *sheet = &document->sheets[PUZZLE_PICTURES];
+    const size_t number = FIRST_PAGE + 2 * i;
     const double points = 72 / 25.4;
     char matrix[80];
     const int length =
         snprintf(matrix, sizeof matrix, "%.5f 0 0 -%.5f 0 %.3f cm\n", points, points, sheet->height * points);
-    begin_object(out, offsets, number);
+    begin_object(out, document, number);
     text_print(out,
                "<< /Type /Page /Parent %d 0 R /MediaBox [0 0 %.2f %.2f] /Contents %zu 0 R\n"
                "/Resources << /Font << /F%d %d 0 R /F%d %d 0 R >> >> >>\nendobj\n",
                PAGE_LIST, sheet->width * points, sheet->height * points, number + 1, REGULAR, REGULAR, BOLD,
                BOLD);
-    begin_object(out, offsets, number + 1);
+    begin_object(out, document, number + 1);
     text_print(out, "<< /Length %zu >>\nstream\n%s", (size_t)length + contents->length, matrix);
     text_add(out, contents->data, contents->length);
     text_string(out, "\nendstream\nendobj\n");
 }
 
 /* Each line of the table has 20 bytes. That is why it ends with a blank and a line feed. */
-static void write_document(struct text *out, const struct document *document, const struct text *pages,
-                           size_t n)
+static void end_document(struct text *out, struct document *document, size_t n)
 {
-    const size_t objects = FIRST_PAGE + 2 * n, start = out->length;
-    size_t *offsets = calloc(objects, sizeof *offsets);
-    if (!offsets) {
-        text_fail_with(out, &(struct text){.failed = true});
-        return;
-    }
-    add_heads(out, document->sheets[PUZZLE_PICTURES].title, offsets, n);
-    for (size_t i = 0; i < n; i++)
-        add_page(out, &document->sheets[PUZZLE_PICTURES], offsets, FIRST_PAGE + 2 * i, &pages[i]);
-    const size_t table = out->length - start;
+    const size_t objects = FIRST_PAGE + 2 * n;
+    const uint64_t table = document->sent + out->length;
+    uint64_t at = 0;
+    text_fail_with(out, &document->distances);
     text_print(out, "xref\n0 %zu\n0000000000 65535 f \n", objects);
-    for (size_t i = 1; i < objects; i++)
-        text_print(out, "%010zu 00000 n \n", offsets[i] - start);
-    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R /Info %d 0 R >>\nstartxref\n%zu\n%%%%EOF\n", objects,
-               CATALOG, INFO, table);
-    free(offsets);
+    for (size_t i = 1; i < objects && !out->failed; i++) {
+        uint32_t distance;
+        memcpy(&distance, document->distances.data + sizeof distance * (i - 1), sizeof distance);
+        at += distance;
+        text_print(out, "%010llu 00000 n \n", (unsigned long long)at);
+        document_send_if_long(document, out);
+    }
+    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R /Info %d 0 R >>\nstartxref\n%llu\n%%%%EOF\n", objects,
+               CATALOG, INFO, (unsigned long long)table);
 }
 
 static const struct back_end back_end = {.widest = 1,
@@ -226,7 +233,9 @@ static const struct back_end back_end = {.widest = 1,
                                          .enter = enter,
                                          .leave = leave,
                                          .lacks_letters = lacks_letters,
-                                         .write = write_document};
+                                         .begin = begin_document,
+                                         .page = add_page,
+                                         .end = end_document};
 
 const struct format format_pdf = {
     .name = "pdf", .summary = "the same as pages to print", .class = CLASS_PICTURE, .back_end = &back_end};

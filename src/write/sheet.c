@@ -1,8 +1,14 @@
 /* sheet.c: the places of pictures on pages, and titles, legends and numbers. */
 #include "write/sheet.h"
 
+#include <assert.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
+
+#include "base/files.h"
+#include "base/output_file.h"
 
 /* A picture that waits begins with IS_ANSWER if it shows an answer. After the picture come SIGNS, the signs
  * that the page's legend explains, as a hexadecimal number, and PICTURE_END. No text in a picture has such
@@ -45,7 +51,8 @@ struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, boo
 
 struct document document_for(const struct back_end *back, const struct sheet *sheet)
 {
-    struct document document = {.back = back, .sheets = {*sheet, *sheet}};
+    struct document document = {
+        .back = back, .sheets = {*sheet, *sheet}, .pictures = {{.file = -1}, {.file = -1}}};
     if (!sheet->is_plain)
         fit(&document.sheets[ANSWER_PICTURES], 12, false);
     return document;
@@ -108,16 +115,57 @@ void document_draw(struct text *out, const struct document *document, const stru
     }
 }
 
+enum { WAITING_MOST = 1 << 20, PIECE = 1 << 16 };
+
+/* Moves the pictures to the file. If there can be none, as on Windows, they stay in memory. */
+static void put_aside(struct document *document, struct pictures *pictures)
+{
+    if (pictures->file < 0 && (pictures->file = output_open_temporary()) < 0)
+        return;
+    const int error = write_all(pictures->file, pictures->text.data, pictures->text.length);
+    document->error = document->error ? document->error : error;
+    pictures->text.length = 0;
+}
+
 void document_add(struct document *document, const struct text *pictures)
 {
     size_t n = pictures->length;
     for (const char *at = pictures->data, *stop; n && (stop = memchr(at, PICTURE_END, n)); at = stop + 1) {
-        const int kind = *at == IS_ANSWER ? ANSWER_PICTURES : PUZZLE_PICTURES;
+        const bool is_answer = *at == IS_ANSWER;
         const size_t length = (size_t)(stop + 1 - at);
-        text_add(&document->pictures[kind], at + (kind == ANSWER_PICTURES),
-                 length - (kind == ANSWER_PICTURES));
-        document->n[kind]++;
+        struct pictures *to = &document->pictures[is_answer ? ANSWER_PICTURES : PUZZLE_PICTURES];
+        text_add(&to->text, at + is_answer, length - is_answer);
+        to->n++;
+        if (to->text.length >= WAITING_MOST)
+            put_aside(document, to);
         n -= length;
+    }
+}
+
+/* Takes the next picture that waits, valid until the next call. Returns false after the last. */
+static bool next_picture(struct document *document, struct pictures *pictures, struct sudoku_piece *picture)
+{
+    struct text *text = &pictures->text;
+    for (;;) {
+        const size_t left = text->length - pictures->at;
+        const char *at = text->data + pictures->at, *stop = left ? memchr(at, PICTURE_END, left) : NULL;
+        if (stop) {
+            *picture = (struct sudoku_piece){at, (size_t)(stop + 1 - at)};
+            pictures->at += picture->length;
+            return true;
+        }
+        if (pictures->file < 0 || document->error)
+            return false;
+        if (left)
+            memmove(text->data, at, left);
+        text->length = left;
+        pictures->at = 0;
+        char *room = text_room(text, PIECE);
+        const ssize_t n = room ? read(pictures->file, room, PIECE) : 0;
+        document->error = n < 0 ? errno : 0;
+        if (n <= 0)
+            return false;
+        text->length += (size_t)n;
     }
 }
 
@@ -140,69 +188,91 @@ static void add_head(const struct canvas *page, const struct sheet *sheet, bool 
 }
 
 /* Puts the first of the pictures that are left on a page, with its title and its legend. */
-static void fill_page(const struct canvas *page, const struct sheet *sheet, struct sudoku_piece *left,
-                      bool is_answers)
+static void fill_page(const struct canvas *page, struct document *document, int kind)
 {
+    const struct sheet *sheet = &document->sheets[kind];
     const struct point gaps = gaps_of(sheet);
     const double high = caption_room + sheet->size + sheet->words;
+    struct sudoku_piece picture;
     unsigned signs = 0;
-    for (unsigned i = 0; i < sheet->columns * sheet->rows && left->length; i++) {
+    for (unsigned i = 0; i < sheet->columns * sheet->rows; i++) {
         const struct point corner = {gaps.x + i % sheet->columns * (sheet->size + gaps.x),
                                      sheet->head + gaps.y + caption_room +
                                          (double)(i / sheet->columns) * (high + gaps.y)};
-        const size_t length = (size_t)((const char *)memchr(left->at, SIGNS, left->length) - left->at);
-        char *stop;
+        if (!next_picture(document, &document->pictures[kind], &picture))
+            break;
+        const char *end = memchr(picture.at, SIGNS, picture.length);
         page->back->enter(page->out, corner, 1, NULL);
-        text_add(page->out, left->at, length);
+        text_add(page->out, picture.at, (size_t)(end - picture.at));
         page->back->leave(page->out);
-        signs |= (unsigned)strtoul(left->at + length + 1, &stop, 16);
-        left->length -= (size_t)(stop + 1 - left->at);
-        left->at = stop + 1;
+        signs |= (unsigned)strtoul(end + 1, NULL, 16);
     }
     if (sheet->title)
-        add_head(page, sheet, is_answers);
+        add_head(page, sheet, kind == ANSWER_PICTURES);
     legend_draw(&(struct canvas){page->out, page->back, 0},
                 (struct point){gaps.x, sheet->height - sheet->foot}, sheet->width - 2 * gaps.x, signs);
 }
 
-/* An output without puzzles is still a document, with one empty page. */
-void document_write(struct document *document, struct text *out)
+void document_send_if_long(struct document *document, struct text *out)
 {
+    if (!document->send || out->length < PIECE)
+        return;
+    document->sent += out->length;
+    document->send(document->context, out);
+}
+
+/* An output without puzzles is still a document, with one empty page. */
+void document_write(struct document *document, struct text *out, document_send *send, void *context)
+{
+    const struct back_end *back = document->back;
+    struct text page_text = {0};
     size_t n[PICTURE_KINDS], all = 0;
-    struct sudoku_piece left[PICTURE_KINDS];
+    assert(!out->length);
+    document->send = send;
+    document->context = context;
     for (int kind = 0; kind < PICTURE_KINDS; kind++) {
-        const struct sheet *sheet = &document->sheets[kind];
-        const size_t of_page = (size_t)sheet->columns * sheet->rows;
-        n[kind] = (document->n[kind] + of_page - 1) / of_page;
+        struct pictures *pictures = &document->pictures[kind];
+        const size_t of_page = (size_t)document->sheets[kind].columns * document->sheets[kind].rows;
+        n[kind] = (pictures->n + of_page - 1) / of_page;
         all += n[kind];
-        left[kind] = (struct sudoku_piece){document->pictures[kind].data, document->pictures[kind].length};
-        text_fail_with(out, &document->pictures[kind]);
+        text_fail_with(out, &pictures->text);
+        if (pictures->file < 0)
+            continue;
+        put_aside(document, pictures);
+        if (lseek(pictures->file, 0, SEEK_SET) != 0)
+            document->error = errno;
     }
     n[PUZZLE_PICTURES] += !all;
     all += !all;
-    struct text *pages = calloc(all, sizeof *pages);
-    text_fail_with(out, &(struct text){.failed = !pages});
-    for (size_t i = 0; i < all && !out->failed; i++) {
+    back->begin(out, document, all);
+    for (size_t i = 0; i < all && !out->failed && !document->error; i++) {
         const int kind = i < n[PUZZLE_PICTURES] ? PUZZLE_PICTURES : ANSWER_PICTURES;
         const struct sheet *sheet = &document->sheets[kind];
-        struct canvas page = {&pages[i], document->back, 0};
+        const struct canvas page = {&page_text, back, 0};
         char number[50];
-        fill_page(&page, sheet, &left[kind], kind == ANSWER_PICTURES);
+        page_text.length = 0;
+        fill_page(&page, document, kind);
         snprintf(number, sizeof number, "%zu / %zu", i + 1, all);
         if (!sheet->is_plain)
             line_draw(&page, LETTERS_PAGE, (struct point){sheet->width / 2, sheet->height - 9}, 50, number,
                       0);
-        text_fail_with(out, &pages[i]);
+        text_fail_with(out, &page_text);
+        text_fail_with(out, &document->pictures[kind].text);
+        back->page(out, document, i, &page_text);
+        document_send_if_long(document, out);
     }
-    if (!out->failed)
-        document->back->write(out, document, pages, all);
-    for (size_t i = 0; pages && i < all; i++)
-        text_free(&pages[i]);
-    free(pages);
+    back->end(out, document, all);
+    text_free(&page_text);
 }
 
 void document_free(struct document *document)
 {
-    text_free(&document->pictures[PUZZLE_PICTURES]);
-    text_free(&document->pictures[ANSWER_PICTURES]);
+    text_free(&document->distances);
+    for (int kind = 0; kind < PICTURE_KINDS; kind++) {
+        struct pictures *pictures = &document->pictures[kind];
+        text_free(&pictures->text);
+        if (pictures->file >= 0)
+            close(pictures->file);
+        *pictures = (struct pictures){.file = -1};
+    }
 }

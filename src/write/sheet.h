@@ -1,4 +1,5 @@
-/* sheet.h: pictures on pages. All wait in memory until the number of pages is known. */
+/* sheet.h: pictures on pages. They wait until the number of pages is known: a megabyte in memory, the others in a
+ * temporary file. Then page after page is written. */
 #ifndef WRITE_SHEET_H
 #define WRITE_SHEET_H
 
@@ -29,11 +30,26 @@ void legend_draw(struct canvas *canvas, struct point at, double width, unsigned 
 
 enum { PUZZLE_PICTURES, ANSWER_PICTURES, PICTURE_KINDS };
 
+/* The pictures of a kind that wait. */
+struct pictures {
+    struct text text; /* the last ones; while they are read back, those that come next */
+    int file;         /* of those before; -1: there are none */
+    size_t n, at;     /* how many there are; in text, where the next one begins */
+};
+
+/* Sends a part of a document and empties it. */
+typedef void document_send(void *context, struct text *out);
+
 struct document {
     const struct back_end *back;
     struct sheet sheets[PICTURE_KINDS];
-    struct text pictures[PICTURE_KINDS];
-    size_t n[PICTURE_KINDS]; /* how many there are */
+    struct pictures pictures[PICTURE_KINDS];
+    int error; /* errno of the temporary file */
+    /* While it is written: */
+    document_send *send; /* NULL: all is one text */
+    void *context;
+    uint64_t sent, before; /* bytes sent; the place of the object before (pdf.c) */
+    struct text distances; /* uint32_t: from each object to the next */
 };
 
 /* Returns an empty document; the answers are small, twelve to a page. */
@@ -46,8 +62,12 @@ void document_draw(struct text *out, const struct document *document, const stru
 /* Takes such texts in, in the order of the calls. */
 void document_add(struct document *document, const struct text *pictures);
 
-/* Adds the whole document after the last picture; the answers begin on a new page. */
-void document_write(struct document *document, struct text *out);
+/* Adds the whole document after the last picture to a text, which is sent whenever it is long; the answers
+ * begin on a new page. Sets document->error if the pictures could not be read back. */
+void document_write(struct document *document, struct text *out, document_send *send, void *context);
+
+/* Sends the text if it is long. */
+void document_send_if_long(struct document *document, struct text *out);
 
 void document_free(struct document *document);
 

@@ -113,8 +113,7 @@ static void leave(struct text *out)
 }
 
 /* The styles are named by a letter: a sheet of many puzzles repeats the names thousands of times. */
-static void write_document(struct text *out, const struct document *document, const struct text *pages,
-                           size_t n)
+static void begin_document(struct text *out, struct document *document, size_t n)
 {
     const double width = document->sheets[PUZZLE_PICTURES].width,
                  height = document->sheets[PUZZLE_PICTURES].height;
@@ -131,11 +130,18 @@ static void write_document(struct text *out, const struct document *document, co
                    letterings[i].from_left ? "; text-anchor: start" : "",
                    letterings[i].has_halo ? "; paint-order: stroke; stroke: #fff; stroke-width: .7" : "");
     text_string(out, "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
-    for (size_t i = 0; i < n; i++) {
-        enter(out, (struct point){0, height * (double)i}, 1, NULL);
-        text_add(out, pages[i].data, pages[i].length);
-        leave(out);
-    }
+}
+
+static void add_page(struct text *out, struct document *document, size_t i, const struct text *contents)
+{
+    enter(out, (struct point){0, document->sheets[PUZZLE_PICTURES].height * (double)i}, 1, NULL);
+    text_add(out, contents->data, contents->length);
+    leave(out);
+}
+
+static void end_document(struct text *out, struct document *document, size_t n)
+{
+    (void)document, (void)n;
     text_string(out, "</svg>\n");
 }
 
@@ -146,7 +152,9 @@ static const struct back_end back_end = {.widest = 1.25,
                                          .letters = add_letters,
                                          .enter = enter,
                                          .leave = leave,
-                                         .write = write_document};
+                                         .begin = begin_document,
+                                         .page = add_page,
+                                         .end = end_document};
 
 const struct format format_svg = {.name = "svg",
                                   .summary = "a picture, or pages, for browsers and editors",

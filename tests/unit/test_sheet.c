@@ -46,7 +46,7 @@ static struct text write_puzzles(const struct format *format, struct sheet sheet
         document_add(&document, &pictures);
         text_free(&pictures);
     }
-    document_write(&document, &out);
+    document_write(&document, &out, NULL, NULL);
     CHECK(!out.failed, "a document");
     document_free(&document);
     return out;
@@ -168,7 +168,7 @@ static void test_reading(void)
     struct record record = {.item = &item, .grid = {.clues = clues, .digits = solution}};
     document_draw(&pictures, &document, &record);
     document_add(&document, &pictures);
-    document_write(&document, &out);
+    document_write(&document, &out, NULL, NULL);
     sudoku_read(out.data, out.length, find_item, &found);
     CHECK(found.n == 1 && strcmp(found.name, item.name) == 0, "read again: %u, %s", found.n, found.name);
     document_free(&document);
@@ -178,12 +178,60 @@ static void test_reading(void)
     record = (struct record){.grid = {.candidates = candidates}};
     document_draw(&pictures, &document, &record);
     document_add(&document, &pictures);
-    document_write(&document, &out);
+    document_write(&document, &out, NULL, NULL);
     sudoku_read(out.data, out.length, find_item, &found);
     CHECK(found.has_candidates, "a puzzle of candidates");
     document_free(&document);
     text_free(&pictures);
     text_free(&out);
+}
+
+/* A document_send: the text goes on in another one. */
+static void append(void *context, struct text *out)
+{
+    CHECK(out->length < 1 << 18, "a part of %zu bytes", out->length);
+    text_add(context, out->data, out->length);
+    out->length = 0;
+}
+
+/* Pictures that wait in a file and are sent in parts make the same document as all in memory. */
+static void test_waiting(void)
+{
+    enum { PUZZLES = 800, RECORDS = 10 };
+    for (int i = 0; i < 2; i++) {
+        const struct sheet sheet = sheet_for(4, false, "T", false);
+        struct document documents[2] = {document_for(both[i]->back_end, &sheet),
+                                        document_for(both[i]->back_end, &sheet)};
+        struct text outs[2] = {{0}}, last = {0};
+        struct record record = {.grid = {.clues = clues}, .answer = {.clues = clues, .digits = solution}};
+        for (unsigned n = 0; n < PUZZLES; n += RECORDS) {
+            struct text pictures = {0};
+            for (unsigned k = 1; k <= RECORDS; k++) {
+                record.number = n + k;
+                document_draw(&pictures, &documents[0], &record);
+            }
+            for (int k = 0; k < 2; k++) {
+                setenv("TMPDIR", k ? "/nowhere" : "/tmp", 1);
+                document_add(&documents[k], &pictures);
+            }
+            text_free(&pictures);
+        }
+        CHECK(documents[0].pictures[PUZZLE_PICTURES].file >= 0 &&
+                  documents[1].pictures[PUZZLE_PICTURES].file < 0,
+              "a file, and none");
+        CHECK(documents[0].pictures[PUZZLE_PICTURES].text.length < 1 << 20, "the rest in memory");
+        document_write(&documents[0], &last, append, &outs[0]);
+        text_add(&outs[0], last.data, last.length);
+        document_write(&documents[1], &outs[1], NULL, NULL);
+        CHECK(!documents[0].error && outs[0].length == outs[1].length &&
+                  memcmp(outs[0].data, outs[1].data, outs[0].length) == 0,
+              "%zu and %zu bytes", outs[0].length, outs[1].length);
+        for (int k = 0; k < 2; k++) {
+            document_free(&documents[k]);
+            text_free(&outs[k]);
+        }
+        text_free(&last);
+    }
 }
 
 /* ---- The structure of a PDF ---- */
@@ -240,7 +288,7 @@ static void draw_steps(const struct format *format, const char *words, struct te
         text_free(&pictures);
         sudoku_make_step(&position, step);
     }
-    document_write(&document, out);
+    document_write(&document, out, NULL, NULL);
     document_free(&document);
     sudoku_reasoner_free(reasoner);
 }
@@ -283,7 +331,7 @@ static struct text draw_all(const struct format *format)
         document_add(&document, &pictures);
         text_free(&pictures);
     }
-    document_write(&document, &out);
+    document_write(&document, &out, NULL, NULL);
     document_free(&document);
     return out;
 }
@@ -316,6 +364,7 @@ int main(void)
     test_captions();
     test_escapes();
     test_reading();
+    test_waiting();
     test_structure();
     test_steps();
     test_memory();
