@@ -341,13 +341,7 @@ enum verdict reader_recognise_grid(const struct view *view, struct finding *find
     struct block block;
 
     gather(view, &block);
-    if (!block.n)
-        return NOT_MINE; /* below the section of a file */
-    bool says_solution = finding->is_solution;
-    enum verdict verdict = judge(&block, finding);
-    if (verdict == PUZZLE && says_solution && !memchr(finding->cells, '.', SUDOKU_CELLS))
-        return SKIPPED; /* of the puzzle above */
-    return verdict;
+    return block.n ? judge(&block, finding) : NOT_MINE; /* below the section of a file */
 }
 
 enum verdict reader_recognise_text(const struct view *view, struct finding *finding)

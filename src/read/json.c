@@ -223,6 +223,9 @@ static enum verdict take_value(struct json *json, struct line value, struct find
         verdict = reader_json_puzzle(value, finding);
     else if (key_of(json) == MEANS_OTHER)
         verdict = reader_json_text(value, finding);
+    if (verdict == PUZZLE && key_of(json) == MEANS_OTHER && *value.at != '{' &&
+        !memchr(finding->cells, '.', SUDOKU_CELLS))
+        verdict = NOT_MINE; /* a solution */
     if (verdict == NOT_MINE && json_opens(*value.at))
         return enter(json, value, finding);
     json->is_over = !json->depth;

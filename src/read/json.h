@@ -99,7 +99,7 @@ size_t reader_json_decode(struct line string, char *text, size_t room);
 enum verdict reader_json_puzzle(struct line value, struct finding *finding);
 
 /* Reads a string with nine lines or a piece of cells as a text with a puzzle in it, whatever its key: a question
- * to a model, a message. NOT_MINE if it has none with empty cells. */
+ * to a model, a message. NOT_MINE if it has none. */
 enum verdict reader_json_text(struct line string, struct finding *finding);
 
 /* Is it a puzzle whatever its key: 81 cells, some of them empty? Or was it meant to be one? */

@@ -232,7 +232,7 @@ enum verdict reader_json_text(struct line string, struct finding *finding)
     if (!json_is_quote(*string.at) || (lines < ROWS && !line_length(lost)))
         return NOT_MINE;
     if (read_puzzle(string, finding) == PUZZLE)
-        return memchr(finding->cells, '.', SUDOKU_CELLS) ? PUZZLE : NOT_MINE;
+        return PUZZLE;
     return line_length(lost) ? reader_reject_cells(finding, lost) : NOT_MINE;
 }
 

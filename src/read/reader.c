@@ -206,6 +206,7 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
 
     clear_finding(&reader->finding, batch_line(batch, batch->count));
     reader->finding.is_inside &= !is_json;
+    reader->in_plain = false;
     enum verdict verdict = is_json ? reader_json_read(&reader->json, &text, window->at_end, &reader->finding)
                                    : reader_recognise(&text, is_full ? NULL : window, &reader->finding);
     if (is_json || verdict != NEED_MORE)
@@ -223,8 +224,8 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct window *window = &reader->window;
     size_t before = batch->count;
 
-    if (reader->finding.has_words)
-        return false; /* the first may have a name */
+    if (reader->finding.has_words || reader->finding.is_solution)
+        return false; /* the first may have a name, or be the solution of the puzzle above */
     while (window->whole - window->start > SUDOKU_CELLS && reader_batch_reserve(batch)) {
         const char *at = window->buffer + window->start, *end = at + SUDOKU_CELLS;
         char *line = batch_line(batch, batch->count);
@@ -300,7 +301,7 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
-    if (reader->finding.has_words || reader->finding.is_inside)
+    if (reader->finding.has_words || reader->finding.is_inside || reader->finding.is_solution)
         return false; /* the first may have a name, or is none */
     while (window->whole > window->start && !has_bracket(window) && make_room(reader, batch)) {
         text.at = window->buffer + window->start;
