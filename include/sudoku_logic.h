@@ -39,7 +39,7 @@ SUDOKU_API enum sudoku_status sudoku_start_position(const char *puzzle, struct s
 
 /* How to learn a technique, in plain words: texts without line ends. */
 struct sudoku_lesson {
-    const char *what;        /* what it is, and why it is right */
+    const char *what;        /* the pattern, and why it is right */
     const char *look;        /* how to look for it */
     const char *beware;      /* what people confuse it with, or do wrong */
     const char *other_names; /* "Y-wing, UR = unique rectangle", of forms with their title; or NULL */

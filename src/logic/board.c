@@ -124,8 +124,9 @@ static void place_digit(struct board *board, unsigned cell, unsigned digit)
     }
 }
 
+#ifndef NDEBUG
 /* Do the tables agree with the candidates? */
-static inline bool board_is_sound(const struct board *board)
+static bool board_is_sound(const struct board *board)
 {
     bool sound = true;
     for (unsigned i = 0; i < 9 * SUDOKU_CELLS; i++) {
@@ -138,6 +139,7 @@ static inline bool board_is_sound(const struct board *board)
     }
     return sound;
 }
+#endif
 
 void logic_board_apply(struct board *board, const struct step *step)
 {

@@ -15,7 +15,14 @@ struct helper_set {
     uint16_t tied;
 };
 
-/* Each technique defines the meaning of the pattern's fields. Houses are numbered as in core/grid.h. */
+/* A step. Templates (words.h) and pictures read the pattern's fields, which techniques fill in, for example:
+ *
+ *                      cells              helpers      digits     extra      houses        covers
+ *     naked pair       the pair                        its two               its house
+ *     finned X-wing    bases and covers   fins         one                   bases         covers
+ *     ALS-XZ           one set            other set    removed    tying
+ *     W-wing           wings and places                kept       tying                    of the places
+ *     region chain     all places                      one                   the region */
 struct step {
     struct board *board;                      /* on which it is searched for; used only during the search */
     const struct sudoku_technique *technique; /* NULL: there is no step */

@@ -185,8 +185,9 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
     growth_enter(growth, start);
 }
 
+#ifndef NDEBUG
 /* Do the rows have the nodes of its links, and no others? */
-static inline bool growth_is_sound(const struct growth *growth, unsigned words)
+static bool growth_is_sound(const struct growth *growth, unsigned words)
 {
     unsigned n = 0;
     bool sound = true;
@@ -198,6 +199,7 @@ static inline bool growth_is_sound(const struct growth *growth, unsigned words)
         n += count_bits(growth->row[0][i]) + count_bits(growth->row[1][i]);
     return sound && n == growth->closure.n_links;
 }
+#endif
 
 /* Packs a growth into a closure that stays. All its parts lie in one piece of memory, each in whole words. */
 static struct closure *pack(struct search *search, const struct growth *growth)

@@ -135,8 +135,8 @@ const struct technique logic_technique_als_xz = {
         ". [is doubly linked?Their places for {lower extra} see each other, and so do those for {higher "
         "extra}. So neither digit is in both sets, and no set can lack both. So each set has one of the two "
         "and all its other digits. A cell that sees all places for {extra or} in both sets, or all for "
-        "another digit in one of them, cannot be that digit.|Their places for {extra} see each other, so one of the "
-        "two sets has no {extra} and needs all its other digits. So [several digits?each of {digits "
+        "another digit in one of them, cannot be that digit.|Their places for {extra} see each other, so one "
+        "of the two sets has no {extra} and needs all its other digits. So [several digits?each of {digits "
         "and}|{digits}] is in one of them, and no cell that sees all their places for [several digits?one "
         "of these digits can be that digit.|{digits} can be {digits}.]]",
     .eureka = logic_eureka_pair,

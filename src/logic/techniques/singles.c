@@ -123,8 +123,8 @@ static bool find_naked_single(struct step *step)
  * house with most of the digits that are left. */
 static void add_rivals(struct step *step)
 {
-    unsigned left = ALL_DIGITS & ~(1u << (step->digit - 1)), needed[3] = {0};
     assert(step->digit && !step->n_helpers);
+    unsigned left = ALL_DIGITS & ~(1u << (step->digit - 1)), needed[3] = {0};
     for (unsigned best = 0; left && best < 3; left &= ~needed[best]) {
         unsigned has[3] = {0};
         for (unsigned type = 0; type < 3; type++)
