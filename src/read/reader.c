@@ -17,6 +17,7 @@
 enum {
     BATCH_BYTES = 1 << 20,  /* a batch with this much in its memory is full */
     KEPT_OF_LONG_LINE = 80, /* bytes that an item shows of a line that is longer than the window */
+    COMMENT_ROOM = 1024,    /* kept of comments that may be rows */
     MANY_LINES = 32         /* after this number of plain lines more are likely: a kernel finds them */
 };
 
@@ -28,9 +29,12 @@ struct sudoku_reader {
     bool in_plain;      /* many plain lines came last: more are likely */
     size_t waiting;     /* the bytes of whole lines that the recognisers have seen, and need more */
     struct finding finding;
-    struct sudoku_table table; /* the last head of a data set; header is ours, NULL if there was none */
-    bool has_items;            /* some have been read */
-    unsigned long something;   /* the line of the first text that was skipped, or 0 */
+    struct sudoku_table table;  /* the last head of a data set; header is ours, NULL if there was none */
+    bool has_items;             /* some have been read */
+    unsigned long something;    /* the line of the first text that was skipped, or 0 */
+    char comment[COMMENT_ROOM]; /* comments on lines that follow each other, if nothing else has been read */
+    size_t comment_length;
+    unsigned long comment_line, comment_end; /* from the first one to the line after the last */
     struct sudoku_findings findings;
     struct json json; /* whose puzzles may stand in a line of any length */
 };
@@ -160,6 +164,51 @@ static bool keep_head(struct sudoku_reader *reader)
     return header != NULL; /* cppcheck-suppress memleak ; the table owns it */
 }
 
+/* Keeps a comment: nine rows behind "#" or "//" are a puzzle if there is no other one. */
+static void keep_comment(struct sudoku_reader *reader, struct line comment)
+{
+    enum { ROWS = 9 };
+    size_t n = line_length(comment);
+
+    if (reader->line != reader->comment_end) {
+        if (reader->comment_end - reader->comment_line >= ROWS)
+            return;
+        reader->comment_line = reader->line;
+        reader->comment_length = 0;
+    }
+    if (reader->comment_length + n + 1 > COMMENT_ROOM)
+        return;
+    reader->comment[reader->comment_length] = '\n'; /* of the line before */
+    reader->comment_length += reader->comment_length > 0;
+    memcpy(reader->comment + reader->comment_length, comment.at, n);
+    reader->comment_length += n;
+    reader->comment_end = reader->line + 1;
+}
+
+/* Reads the comments without their signs as a text. Returns whether there was a puzzle in it. */
+static bool read_comments(struct sudoku_reader *reader, struct sudoku_batch *batch)
+{
+    struct view all = {reader->comment, reader->comment + reader->comment_length, true};
+    struct finding *finding = &reader->finding;
+    char text[COMMENT_ROOM + 1];
+    size_t n = 0;
+
+    for (struct line line = {NULL, NULL, all.at}; line.next < all.end; text[n++] = '\n') {
+        line = reader_line_at(&all, line.next);
+        line.at = skip_any(skip_any(line.at, line.end, " \t"), line.end, "#;/");
+        memcpy(text + n, line.at, line_length(line));
+        n += line_length(line);
+    }
+    clear_finding(finding, batch_line(batch, batch->count));
+    if (!n || reader_long_field((struct line){text, text + n, NULL}, finding) != PUZZLE)
+        return false;
+    finding->text = all.at;
+    finding->text_end = all.end;
+    if (!reader_add_item(batch, finding, reader->comment_line, all.at, false))
+        give_up(reader, SUDOKU_NO_MEMORY);
+    return true;
+}
+
 /* Adds what was found, and moves on to the text after it. After an error of the source its last lines may
  * be half a puzzle, which is not to blame. Nor is it reported then: the error itself will be. */
 static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at,
@@ -174,6 +223,9 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
 
     if (verdict == SKIPPED && finding->is_something && !reader->something)
         reader->something = reader->line;
+    struct line text = {finding->text, finding->text_end, NULL};
+    if (verdict == SKIPPED && !reader->has_items && !batch->count && reader_is_comment(text))
+        keep_comment(reader, text);
     if (finding->is_hidden && !reader->findings.hidden++)
         reader->findings.hidden_line = reader->line;
     if (verdict == PUZZLE || (verdict == INVALID && !is_cut)) {
@@ -447,7 +499,9 @@ static enum sudoku_status fill(struct sudoku_reader *reader, struct sudoku_batch
     if (window->at_end && !reader->has_items && reader->something && window->status == SUDOKU_OK) {
         reader->has_items = true;
         reader->line = reader->something;
-        report(reader, batch, 0, "no puzzle in this text; a puzzle has 81 digits and signs for empty cells");
+        if (!read_comments(reader, batch))
+            report(reader, batch, 0,
+                   "no puzzle in this text; a puzzle has 81 digits and signs for empty cells");
     }
     return batch->count ? SUDOKU_OK : window->status;
 }
