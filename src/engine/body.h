@@ -19,6 +19,7 @@ static void serve_lanes(struct desk *desk)
     judge_depth(desk);
     stalled = desk->live & desk->unsolved & ~desk->changed;
     int count = count_lanes(stalled);
+    assert(!any_lane(stalled & desk->parked));
     desk->stalled_before = (size_t)count;
     /* A fork pays if enough boards have stalled, or if there is nothing better to do. */
     bool fork = count && (100 * count >= FORK_AT * LANES || 2 * count >= count_lanes(desk->live) ||
@@ -51,6 +52,7 @@ static void sweep_until_service(struct desk *desk)
 
 static void start_job(struct desk *desk, const struct many_job *job)
 {
+    assert(job->limit >= 1 && job->limit <= SUDOKU_MOST_LIMIT && job->counts);
     desk->dead = desk->changed = desk->unsolved = desk->unproven = desk->live = desk->parked = desk->forked =
         desk->fresh = desk->guessing = none();
     desk->incoming.taken = desk->outgoing.taken = none();
@@ -79,6 +81,7 @@ static bool has_work(const struct desk *desk)
 static bool solve(void *memory, const struct many_job *job)
 {
     struct desk *desk = memory;
+    assert((uintptr_t)memory % KERNEL_ALIGNMENT == 0);
     start_job(desk, job);
     while (has_work(desk) && !desk->cancelled) {
         sweep_until_service(desk);
@@ -88,6 +91,8 @@ static bool solve(void *memory, const struct many_job *job)
     }
     unpark(desk);
     empty_tray(desk);
+    assert(!any_lane(desk->parked | desk->outgoing.taken));
+    assert(desk->cancelled || (desk->next_puzzle == job->n && !any_lane(desk->incoming.taken)));
     job->statistics->guesses += desk->guesses + desk->statistics.guesses;
     job->statistics->sweeps += desk->statistics.sweeps;
     job->statistics->services += desk->statistics.services;

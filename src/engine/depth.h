@@ -30,6 +30,7 @@
 NOINLINE void guess_lowest(struct desk *desk, plane lanes, plane digit[9])
 {
     plane roots = lanes & ~desk->guessing;
+    assert(any_lane(lanes) && !any_lane(lanes & ~desk->live));
     UNROLL for (int d = 0; d < 9; d++) digit[d] = none();
     FOR_EACH_CELL(desk, c)
     {
@@ -64,6 +65,7 @@ static void note_guesses(struct desk *desk, plane lanes, const plane digit[9])
     locate_picks(desk, row, column);
     desk->guessing |= lanes;
     for (struct level *level = desk->levels; any_lane(lanes); level++) {
+        assert(level < desk->levels + LEVELS);
         if (level == desk->levels + desk->levels_used) {
             desk->levels_used++;
             memset(level, 0, sizeof *level);
@@ -110,6 +112,7 @@ static void close_highest(struct desk *desk, plane lanes)
         level->made &= ~lanes;
         desk->guessing |= level->open;
     }
+    assert(!any_lane(lanes)); /* each had an open guess */
 }
 
 /* Forgets the guesses of lanes of which none is open. */
@@ -133,6 +136,7 @@ struct removals {
 static void find_removals(const struct desk *desk, plane lanes, struct removals *removals)
 {
     removals->levels = desk->levels_used;
+    assert(desk->levels_used <= LEVELS);
     while (removals->levels && !any_lane(desk->levels[removals->levels - 1].made & lanes))
         removals->levels--;
     for (int i = 0; i < removals->levels; i++) {
@@ -232,6 +236,7 @@ static void leave_depth(struct desk *desk)
     desk->forked |= desk->live;
     unroll_guesses(desk);
     drop_finished(desk);
+    assert(!any_lane(desk->guessing) && !desk->levels_used);
 }
 
 /* Decides whether to search in depth, by the share of guesses that were wasted because their boards were

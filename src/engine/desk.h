@@ -299,6 +299,9 @@ INLINE void check_lanes(const struct desk *desk)
     assert(!any_lane(desk->live & desk->parked));
     assert(!any_lane(BUT(desk->unproven, desk->live)));
     assert(desk->frames_used <= MOST_FRAMES && desk->levels_used <= LEVELS);
+    assert(desk->frames_used >= 0 && desk->levels_used >= 0);
+    assert(desk->in_depth || !any_lane(desk->guessing));
+    assert(desk->next_puzzle <= desk->job->n);
     (void)desk;
 }
 

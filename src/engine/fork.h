@@ -242,6 +242,7 @@ NOINLINE void prepare_split(struct desk *desk, plane forks, const struct moves *
  * Each stalled board is in one line. In depth, B goes onto the lane's own stack instead (depth.h). */
 static void fork_boards(struct desk *desk, plane stalled)
 {
+    assert(any_lane(stalled) && !any_lane(stalled & ~desk->live));
     plane moving, waiting;
     if (any_lane(stalled & desk->fresh) && must_check_clues(desk)) {
         drop_clashes(desk);

@@ -13,6 +13,7 @@
 NOINLINE void copy_to_frame(struct desk *desk, struct frame *frame, const struct moves *moves)
 {
     const int first = desk->upwards ? 0 : 8, step = desk->upwards ? 1 : -1;
+    assert(!any_lane(frame->taken & moves->all));
     FOR_EACH_CELL(desk, c)
     {
         plane seen = none(), pick = desk->pick[c];
@@ -52,12 +53,14 @@ static plane set_aside(struct desk *desk, plane which)
         copy_to_frame(desk, frame, &moves);
         stored = which;
     }
+    assert(!any_lane(stored & ~which));
     return stored;
 }
 
 /* Moves boards from a frame to the desk. */
 NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const struct moves *moves)
 {
+    assert(!any_lane(moves->all & ~free_lanes(desk)));
     FOR_EACH_CELL(desk, c)
     {
         plane after[9], any, undecided;
@@ -98,6 +101,7 @@ static void take_back_boards(struct desk *desk)
         if (100 * count_lanes(moving) < TAKE_BACK_LEAST * LANES && any_lane(frame->taken & ~moving) &&
             any_lane(desk->live))
             continue;
+        assert(!any_lane(moving & ~frame->taken));
         if (any_lane(moving))
             copy_from_frame(desk, frame, &moves);
         frame->taken &= ~moving;

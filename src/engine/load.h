@@ -15,9 +15,11 @@ NOINLINE void fill_tray(struct desk *desk, plane vacant)
 {
     const char *rows[LANES];
     size_t first = desk->next_puzzle;
+    assert(!any_lane(vacant & desk->incoming.taken));
     struct supply supply = {desk->job->puzzles, desk->job->stride, first, desk->job->n, desk->blank};
     plane dealt = deal(&supply, vacant, rows, desk->incoming.puzzle);
     desk->next_puzzle = supply.next;
+    assert(first <= supply.next && supply.next <= desk->job->n && !any_lane(dealt & ~vacant));
     if (read_texts(rows, &desk->incoming.bit[0][0], desk->incoming.taken)) {
         plane invalid = none(); /* the lanes whose texts are not grids */
         for (int lane = 0; lane < LANES; lane++)
@@ -75,6 +77,7 @@ static void mark_loaded(struct desk *desk, plane from, plane loaded)
 /* Loads new puzzles into vacant lanes. */
 static void load_puzzles(struct desk *desk, plane vacant)
 {
+    assert(!any_lane(vacant & (desk->live | desk->parked)));
     plane moving;
     if (100 * count_lanes(desk->incoming.taken) <= FILL_AT * LANES && desk->next_puzzle < desk->job->n)
         fill_tray(desk, ~desk->incoming.taken);

@@ -60,6 +60,7 @@ INLINE void order_words(plane p, int order[WORDS])
         int fuller = 0;
         for (int other = 0; other < WORDS; other++)
             fuller += key[other] > key[w];
+        assert(fuller < WORDS);
         order[fuller] = w;
     }
 }
@@ -113,6 +114,7 @@ static plane find_moves(struct moves *moves, plane from, plane to)
     moves->all |= hit;
     moves->rest = ~moves->all;
     assert(!any_lane(moves->to[0] & moves->to[1]));
+    assert(count_lanes(moves->all) <= count_lanes(from));
     return moving | permute_words(rotate(hit, (64 - by) & 63), back);
 }
 
@@ -154,6 +156,7 @@ static void move_puzzles(const struct moves *moves, const uint32_t *from, uint32
     for (int i = 0; i < ROTATIONS; i++)
         for (int w = 0; w < WORDS; w++) {
             int source = i ? word_named(word_of(&moves->words, w)) : w;
+            assert(source >= 0 && source < WORDS);
             move_numbers(from + 64 * source, to + 64 * w, (int)word_of(&moves->by[i], w),
                          word_of(&moves->to[i], w));
         }

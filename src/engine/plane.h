@@ -76,21 +76,25 @@ INLINE plane none(void)
 /* Word w of a plane: 64 lanes. */
 INLINE uint64_t word_of(const plane *p, int w)
 {
+    assert(w >= 0 && w < WORDS);
     return ((const uint64_t *)p)[w];
 }
 
 INLINE void set_word(plane *p, int w, uint64_t bits)
 {
+    assert(w >= 0 && w < WORDS);
     ((uint64_t *)p)[w] = bits;
 }
 
 INLINE bool has_lane(plane p, int lane)
 {
+    assert(lane >= 0 && lane < LANES);
     return word_of(&p, lane / 64) >> lane % 64 & 1;
 }
 
 INLINE void add_lane(plane *p, int lane)
 {
+    assert(lane >= 0 && lane < LANES);
     set_word(p, lane / 64, word_of(p, lane / 64) | (uint64_t)1 << lane % 64);
 }
 

@@ -13,6 +13,7 @@
  * temporarily. */
 static void drop_puzzle(struct desk *desk, size_t p, size_t count)
 {
+    assert(p < desk->job->n && count < desk->job->limit);
     unsigned char *counts = desk->job->counts;
     desk->forked |= desk->live;
     counts[p] = (unsigned char)desk->job->limit;

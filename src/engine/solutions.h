@@ -118,6 +118,7 @@ INLINE void count_lone_boards(struct desk *desk, const uint32_t *puzzle, uint64_
 static bool count_solutions(struct desk *desk, plane solved)
 {
     uint64_t finished = 0;
+    assert(any_lane(solved) && !any_lane(solved & desk->live));
     for (int w = 0; w < WORDS; w++) {
         uint64_t split = word_of(&solved, w) & (desk->in_depth ? UINT64_MAX : word_of(&desk->forked, w)),
                  lone = word_of(&solved, w) & ~split;

@@ -1,5 +1,6 @@
 /* solve_many.c: the entry points for many puzzles. Chooses between the one-puzzle solver, a kernel, and
  * several threads. */
+#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,7 @@ static enum sudoku_status solve_on_desk(struct sudoku_solver *solver, struct man
             (char *)solver->memory + KERNEL_ALIGNMENT - (uintptr_t)solver->memory % KERNEL_ALIGNMENT;
         memset(solver->desk, 0, solver->kernel->clear_size);
     }
+    assert((uintptr_t)solver->desk % KERNEL_ALIGNMENT == 0);
     if (cut_off)
         job->counts[--job->n] = 0;
     return solver->kernel->solve(solver->desk, job) ? SUDOKU_OK : SUDOKU_CANCELLED;
@@ -46,6 +48,7 @@ static enum sudoku_status solve_on_desk(struct sudoku_solver *solver, struct man
 /* Solves the puzzles from `first` on, together. */
 static enum sudoku_status solve_rest(struct sudoku_solver *solver, struct many_job *job, size_t first)
 {
+    assert(first < job->n);
     job->puzzles += first * job->stride;
     job->n -= first;
     job->solutions = job->solutions ? job->solutions + first * job->solution_stride : NULL;
@@ -59,6 +62,7 @@ static enum sudoku_status solve_rest(struct sudoku_solver *solver, struct many_j
  * exceed that. */
 static uint64_t guesses_allowed(const struct many_job *job, size_t i, uint64_t made)
 {
+    assert(i < job->n);
     uint64_t allowed = WORTH_A_DESK * (i + 1 + IN_DOUBT) / (job->n - i) - made;
     return allowed < MOST_GUESSES ? allowed : MOST_GUESSES;
 }
@@ -93,6 +97,7 @@ static enum sudoku_status solve_few(struct sudoku_solver *solver, struct many_jo
  * the solvers do not do. */
 static enum sudoku_status solve_alone(struct sudoku_solver *solver, struct many_job job)
 {
+    assert(job.limit >= 1 && job.n <= UINT32_MAX);
     const struct many_job all = job;
     solver->statistics = (struct statistics){0};
     job.statistics = &solver->statistics;
@@ -136,6 +141,7 @@ static void solve_pieces(struct team *team, unsigned member)
         job.counts += first;
         job.control = &control;
         shared->next += job.n;
+        assert(job.n > 0 && shared->next <= shared->job->n);
         pthread_mutex_unlock(&team->lock);
         status = solve_alone(solver, job);
         pthread_mutex_lock(&team->lock);
@@ -154,6 +160,7 @@ static enum sudoku_status solve_together(struct sudoku_solver *solver, const str
     size_t piece = job->n / threads / PIECES_EACH;
     piece = piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
     size_t pieces = job->n / piece + 1;
+    assert(threads >= 1 && piece >= LEAST_PIECE && piece <= MOST_PIECE);
     struct parallel_job shared = {.team = {.work = solve_pieces, .context = &shared, .control = job->control},
                                   .solver = solver,
                                   .job = job,

@@ -65,6 +65,7 @@ INLINE int chunk_start(int chunk)
 /* The place of row 8 * j + i of a chunk's square among the bits of all cells is this, plus NIBBLE * j. */
 INLINE int place_of_row(int chunk, int i)
 {
+    assert(chunk < CHUNKS && i >= 0 && i < 8);
     return NIBBLE * (chunk_start(chunk) + CHUNK / 2 * (i / NIBBLE)) + i % NIBBLE;
 }
 
@@ -219,6 +220,7 @@ static size_t plain_lines(const char *text, size_t n)
     for (text += SUDOKU_LINE * lines; lines < n && ends_here(text) && !any_lane(invalid_characters(text));
          lines++)
         text += SUDOKU_LINE;
+    assert(lines <= n);
     return lines;
 }
 

@@ -38,6 +38,7 @@ struct four {
 
 INLINE void put_board(struct boards *boards, unsigned lane, const struct board *board)
 {
+    assert(lane < BOARDS);
     UNROLL
     for (int g = 0; g < 4; g++)
         UNROLL
@@ -60,6 +61,7 @@ INLINE void take_board(struct board *board, const void *boards, unsigned in_vect
 
 static void drop(struct four *four, unsigned i)
 {
+    assert(i < four->n);
     const unsigned others = ~(1u << four->order[i]);
     four->used &= others;
     four->solved &= others;
@@ -68,7 +70,9 @@ static void drop(struct four *four, unsigned i)
 
 static void insert(struct four *four, unsigned i, const struct board *board)
 {
+    assert(four->n < BOARDS && i <= four->n);
     const unsigned lane = (unsigned)__builtin_ctz(~four->used);
+    assert(lane < BOARDS);
     put_board(&four->boards, lane, board);
     memmove(four->order + i + 1, four->order + i, four->n++ - i);
     four->order[i] = (unsigned char)lane;
@@ -79,6 +83,7 @@ static void insert(struct four *four, unsigned i, const struct board *board)
 NOINLINE void branch(struct four *four, unsigned i)
 {
     const unsigned lane = four->order[i];
+    assert(i < four->n && four->used >> lane & 1 && !(four->solved >> lane & 1));
     const struct choice choice = choose_guess(&four->boards, (int)lane);
     const vec128 words = {0, 1, 2, 3};
     const vec128 cell = (vec128)(words == (uint32_t)choice.stack) & choice.cell;
@@ -109,11 +114,13 @@ void SEARCH_FOUR(struct board_search *search, const void *pair, unsigned live, c
     struct four four;
     unsigned place;
     four.n = four.used = four.solved = four.waiting = 0;
+    assert(live && live < 4 && search->may_differ && !search->stopped);
     for (const struct waiting *at = above; at; at = at->above)
         four.waiting++;
     place = four.waiting;
     for (const struct waiting *at = above; at; at = at->above)
         take_board(&four.stack[--place], at->pair, 2, 1);
+    assert(place == 0 && four.waiting < MOST);
     for (unsigned board = 2; board-- > 0;)
         if (live >> board & 1)
             take_board(&four.stack[four.waiting++], pair, 2, board);
@@ -122,6 +129,7 @@ void SEARCH_FOUR(struct board_search *search, const void *pair, unsigned live, c
             insert(&four, four.n, &four.stack[--four.waiting]);
         if (!four.n)
             break;
+        assert(count_bits(four.used) == four.n && !(four.solved & ~four.used));
         unsigned changed, moving = four.used & ~four.solved;
         unsigned dead = sweep_to_rest(&four.boards, moving, &changed) & moving;
         const unsigned rest = moving & ~dead & ~changed;

@@ -60,19 +60,23 @@ NOINLINE struct spot least_choice(const struct boards *boards, int board)
             best = spot;
         }
     }
+    assert(fewest < 10);
     return best;
 }
 
 /* Chooses a guess on a board that has open cells. */
 INLINE struct choice choose_guess(const struct boards *boards, int board)
 {
+    assert(with_open_cells(boards) >> board & 1);
     struct spot spot;
     if (!most_worth(boards, board, &spot))
         spot = least_choice(boards, board);
+    assert(spot.row < 3 && spot.stack < 3 && spot.shift % 9 < 3);
     unsigned digits = candidates_at(boards, board, spot);
     unsigned digit = (unsigned)__builtin_ctz(digits);
     digits &= digits - 1;
     struct choice choice;
+    assert(digits); /* two candidates */
     choice.cell = (uint32_t)0x49 << spot.shift;
     choice.row = (unsigned char)spot.row;
     choice.stack = (unsigned char)spot.stack;

@@ -41,6 +41,8 @@ static const uint32_t stack_words[3][8] __attribute__((aligned(32))) = {
 INLINE void make_guess(struct boards *to, const struct boards *from, int board, const struct choice *choice,
                        int branch)
 {
+    assert(board >= 0 && board < BOARDS && (branch == 0 || branch == 1));
+    assert(choice->row < 3 && choice->stack < 3 && choice->group < 3 && choice->slot < 3);
     vec stack = *(const vec *)stack_words[choice->stack], take[3], solved;
     UNROLL_MORE
     for (int g = 0; g < 3; g++)
@@ -87,6 +89,7 @@ static void explore_beside(struct board_search *search, const struct boards *boa
 static void explore(struct board_search *search, struct boards *boards, unsigned live,
                     const struct waiting *above)
 {
+    assert(live && live <= BOTH && !search->stopped);
     for (;;) {
         unsigned moving;
 #ifdef SEARCH_FOUR
@@ -143,6 +146,7 @@ static void set_candidates(struct boards *boards, const uint16_t candidates[SUDO
     const vec128 board = {BOARD, BOARD, BOARD, 0};
     union reading reading;
     memset(&reading, 0, sizeof reading);
+    assert(core_are_candidates(candidates));
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         for (int g = 0; g < 3; g++)
             reading.word[place_of[cell].word + 12 * g] |= three_apart(candidates[cell] >> 3 * g)

@@ -31,6 +31,7 @@ const struct core_board_solver *core_best_board_solver(void)
     size_t i = 0;
     while (!core_can_run(core_board_solvers[i]->needs))
         i++;
+    assert(core_board_solvers[i] != NULL);
     return core_board_solvers[i];
 }
 
@@ -49,6 +50,7 @@ enum { STRETCH = 4096 };
 
 bool core_search_goes_on(struct board_search *search)
 {
+    assert(search->guesses > search->patience && !search->stopped);
     search->cancelled = search->control && control_is_cancelled(search->control);
     search->stopped = search->cancelled || search->guesses > search->most_guesses;
     uint64_t left = search->most_guesses - search->guesses;
@@ -93,6 +95,7 @@ enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count
         solver->solve(ours.puzzle, &search);
     else
         solver->search(ours.candidates, &search);
+    assert(search.found <= search.limit);
     if (count)
         *count = (size_t)search.found;
     if (guesses)
@@ -116,6 +119,7 @@ int sudoku_solve(const char *puzzle, int limit, char *solution)
 /* The search ends at a second solution. */
 enum sudoku_status core_only_solution_of(const uint16_t candidates[SUDOKU_CELLS], char solution[SUDOKU_CELLS])
 {
+    assert(core_are_candidates(candidates));
     struct board_search search = {
         .limit = 2, .patience = UINT64_MAX, .solution = solution, .may_differ = true};
     core_best_board_solver()->search(candidates, &search);

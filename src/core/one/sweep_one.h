@@ -41,6 +41,7 @@
  * (540 operations, not 310). */
 #ifndef CORE_ONE_SWEEP_ONE_H
 #define CORE_ONE_SWEEP_ONE_H
+#include <assert.h>
 
 #include "core/vector.h"
 #include "sudoku.h"
@@ -63,6 +64,8 @@ enum {
     MINILINES = 0x1249249,             /* one bit for every three columns */
     FIRST_DIGIT = 7 | 7 << 9 | 7 << 18 /* the cells of a word, as bits of the first digit of three */
 };
+
+#define ALL_CELLS WORDS_OF_128(BOARD, BOARD, BOARD, 0)
 
 struct boards {
     vec x[3][3];
@@ -304,7 +307,7 @@ INLINE unsigned without_places(vec x[3][3])
         columns = or3(any, any >> 9, any >> 18);
         missing |= (ALL_WORDS(MINILINES) & ~boxes) | (ALL_WORDS(0x1ff) & ~columns);
     }
-    return boards_with_any(missing & WORDS_OF_128(BOARD, BOARD, BOARD, 0));
+    return boards_with_any(missing & ALL_CELLS);
 }
 
 /* Sweeps until nothing changes any more on the first live board that is not dead; four boards, until one is
@@ -321,6 +324,10 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *
         for (int g = 0; g < 3; g++)
             x[g][r] = boards->x[g][r];
     }
+    assert(live && live < 1u << BOARDS);
+    assert(!(boards_with_any(or3(two[0], two[1], two[2]) & ~ALL_CELLS) & live));
+    for (int g = 0; g < 3; g++)
+        assert(!(boards_with_any(or3(x[g][0], x[g][1], x[g][2]) & ~ALL_CELLS) & live));
     sum_before = BOARDS == 4 ? sum_of(x) : ALL_WORDS(0);
     unsigned dead, changed, alive, open = (1 << BOARDS) - 1;
     do {
@@ -347,6 +354,7 @@ NOINLINE unsigned sweep_to_rest(struct boards *boards, unsigned live, unsigned *
     *moving = changed & open;
     UNROLL
     for (int r = 0; r < 3; r++) {
+        assert(!(boards_with_any((x[0][r] & ~boards->x[0][r]) | (x[1][r] & ~boards->x[1][r])) & live));
         boards->two[r] = two[r];
         UNROLL
         for (int g = 0; g < 3; g++)

@@ -61,6 +61,7 @@ INLINE void read_clues(union reading *reading, const char *puzzle, int first, ui
 {
     for (; clues; clues &= clues - 1) {
         int cell = first + __builtin_ctzll(clues);
+        assert(cell < SUDOKU_CELLS && puzzle[cell] > '0' && puzzle[cell] <= '9');
         struct place place = place_of[cell], digit = digit_at[puzzle[cell] - '1'];
         reading->word[place.word + digit.word] |= (uint32_t)1 << (place.shift + digit.shift);
     }
@@ -119,6 +120,7 @@ INLINE void write_rows(const struct boards *boards, int board, int g, int r, cha
 
 NOINLINE void write_text(const struct boards *boards, int board, char *solution)
 {
+    assert(!(with_open_cells(boards) >> board & 1));
     UNROLL_MORE
     for (int g = 0; g < 3; g++)
         UNROLL_MORE

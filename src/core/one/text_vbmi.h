@@ -128,6 +128,7 @@ INLINE void add_to_cells(__m512i v[2], __m512i rows, int n)
 /* Writes the digits of a full board: of each cell its group, and then which digit of the group it is. */
 INLINE void write_text(const struct boards *boards, int board, char *solution)
 {
+    assert(!(with_open_cells(boards) >> board & 1));
     const __m512i second = rows_of(boards->x[1], board), third = rows_of(boards->x[2], board);
     const __m512i any = or_of_three(rows_of(boards->x[0], board), second, third);
     __m512i v[2] = {_mm512_set1_epi8('1'), _mm512_set1_epi8('1')};

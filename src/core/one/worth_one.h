@@ -147,6 +147,7 @@ INLINE bool most_worth(const struct boards *boards, int board, struct spot *spot
                    (uint64_t)bits_of_bytes((bytes)(worth[q][1] == most)) << 16 |
                    (uint64_t)bits_of_bytes((bytes)(worth[q][2] == most)) << 32;
     int r = found[0] ? 0 : found[1] ? 1 : 2;
+    assert(found[r]);
     unsigned at = (unsigned)__builtin_ctzll(found[r]);
     *spot = (struct spot){r, (int)(at >> 4), (int)(9 * (at >> 2 & 3) + (at & 3))};
     return true;

@@ -64,6 +64,8 @@ INLINE bool most_worth(const struct boards *boards, int board, struct spot *spot
     count_choices(boards, board, open, pair, few);
     if (!(few[0] | few[1]))
         return false;
+    assert(!(pair[0] & ~few[0]) && !(pair[1] & ~few[1]));
+    assert(!(few[0] & ~open[0]) && !(few[1] & ~open[1]));
     UNROLL_MORE
     for (int i = 0; i < 2; i++) {
         bytes512 cells = (bytes512)_mm512_maskz_set1_epi8(open[i], 1), minicolumn = sum_over(rows, cells);
@@ -94,6 +96,7 @@ INLINE bool most_worth(const struct boards *boards, int board, struct spot *spot
     int r = 0;
     for (; !((found[0] | found[1]) & of_row); of_row <<= 3)
         r++;
+    assert(r < 3);
     const int pairs = !(found[0] & of_row), at = __builtin_ctzll(found[pairs] & of_row);
     *spot = (struct spot){r, 2 * pairs + at / 32, at % 32 - 3 * r};
     return true;
