@@ -140,8 +140,8 @@ static int check(struct tools *tools, const struct sudoku_item *item, struct sud
 
 static void filter(struct stream *stream)
 {
-    const unsigned max_er = wanted.er.high < SUDOKU_BEYOND ? wanted.er.high : 0;
-    struct tools tools = {.stream = stream, .reasoner = reason_new(stream, SUDOKU_LADDER_SE, max_er)};
+    struct tools tools = {.stream = stream,
+                          .reasoner = reason_new(stream, SUDOKU_LADDER_SE, wanted_max_er())};
     struct record *record = &stream->record;
     const struct sudoku_item *item;
     while (tools.reasoner && (item = stream_next(stream))) {
@@ -175,7 +175,7 @@ static void filter(struct stream *stream)
 
 static int run(void)
 {
-    if (!kernel_check() || !wanted_prepare() || !reason_prepare(SUDOKU_LADDER_SE, true))
+    if (!kernel_check() || !wanted_check() || !reason_prepare(SUDOKU_LADDER_SE, true))
         return STATUS_TROUBLE;
     rates = wanted_rates() || has_limit(&ep, SUDOKU_BEYOND) || has_limit(&ed, SUDOKU_BEYOND) ||
             reasoning_is_limited();

@@ -172,8 +172,7 @@ static int make_trials(struct stream *stream, struct sudoku_maker *maker, struct
 static void generate(struct stream *stream)
 {
     struct trials *trials = malloc(sizeof *trials);
-    const unsigned most = wanted.er.high < SUDOKU_BEYOND ? wanted.er.high : 0;
-    struct sudoku_reasoner *reasoner = rates ? reason_new(stream, SUDOKU_LADDER_SE, most) : NULL;
+    struct sudoku_reasoner *reasoner = rates ? reason_new(stream, SUDOKU_LADDER_SE, wanted_max_er()) : NULL;
     struct sudoku_maker *maker = NULL;
     bool goes_on =
         (reasoner || !rates) &&
@@ -290,7 +289,7 @@ static void plan_walks(void)
 static int run(void)
 {
     const bool draws = common.format && common.format->back_end;
-    if (!kernel_check() || write_recipe() || !wanted_prepare() || !reason_prepare(SUDOKU_LADDER_SE, false))
+    if (!kernel_check() || write_recipe() || !wanted_check() || !reason_prepare(SUDOKU_LADDER_SE, false))
         return STATUS_TROUBLE;
     made = in_vain = 0;
     gave_up = false;

@@ -11,8 +11,6 @@
 
 /* ---- Lists of techniques ---- */
 
-enum { LADDERS = SUDOKU_LADDER_PEOPLE + 1 };
-
 /* One name for several techniques. */
 static const char *const nicknames[][2] = {
     {"singles", "hidden-single,naked-single"},
@@ -28,9 +26,6 @@ bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *techni
         i++;
     return other;
 }
-
-/* For each ladder a technique of the command line that it lacks, which decides between them. */
-static const char *lacked[LADDERS];
 
 /* `unknown technique 'xwing'; did you mean x-wing?` */
 static void refuse_name(const char *name, size_t n, struct text *problem)
@@ -49,45 +44,12 @@ static void refuse_name(const char *name, size_t n, struct text *problem)
         text_string(problem, "; 'help techniques' lists the names");
 }
 
-/* Is it a technique of a ladder? Notes which ladders lack it. */
-static bool note_name(const char *name, size_t n)
+/* Is it a technique of a ladder? */
+static bool is_technique(const char *name, size_t n)
 {
     const struct sudoku_technique *technique = sudoku_find_technique(name, n);
-    bool has[LADDERS] = {false}, on_one = false;
-    for (int ladder = 0; technique && ladder < LADDERS; ladder++)
-        on_one |= has[ladder] = ladder_has((enum sudoku_ladder)ladder, technique);
-    for (int ladder = 0; on_one && ladder < LADDERS; ladder++)
-        lacked[ladder] = has[ladder] ? lacked[ladder] : technique->name;
-    return on_one;
-}
-
-/* Notes about names that stand for more than they say. */
-static struct text taken;
-
-/* Is a name in a list of other names, but for all that is neither letter nor digit and a plural s? */
-static bool is_among(const char *list, const char *name, size_t n)
-{
-    for (size_t at = 0; list && *list; list += *list != '\0', at = 0) {
-        for (; *list && *list != ','; list++) {
-            while (at < n && !isalnum((unsigned char)name[at]))
-                at++;
-            if (isalnum((unsigned char)*list) && at <= n)
-                at = at < n && tolower((unsigned char)*list) == tolower((unsigned char)name[at]) ? at + 1
-                                                                                                 : n + 1;
-        }
-        if (at == n || (at + 1 == n && name[at] == 's'))
-            return true;
-    }
-    return false;
-}
-
-/* Notes that a technique finds what players call otherwise: `'remote pair' is a kind of xy-chain here`. */
-static void note_taken(const char *name, size_t n)
-{
-    const struct sudoku_technique *technique = sudoku_find_technique(name, n);
-    if (technique && is_among(technique->lesson->also_finds, name, n))
-        text_print(&taken, "%s'%.*s' is found as %s", taken.length ? "; " : "", (int)n, name,
-                   technique->name);
+    return technique &&
+           (ladder_has(SUDOKU_LADDER_SE, technique) || ladder_has(SUDOKU_LADDER_PEOPLE, technique));
 }
 
 /* Adds names with commas between them. */
@@ -108,8 +70,6 @@ static bool take_list(const struct option *option, const char *value, const char
 {
     struct technique_list *list = option->to;
     if (!value) {
-        memset(lacked, 0, sizeof lacked);
-        taken.length = 0;
         list->names = "";
         list->text.length = 0;
     }
@@ -118,10 +78,9 @@ static bool take_list(const struct option *option, const char *value, const char
         size_t i = 0;
         while (i < NICKNAMES && !is_word(value, n, nicknames[i][0]))
             i++;
-        if ((special && is_word(value, n, special)) || note_name(value, n)) {
+        if ((special && is_word(value, n, special)) || is_technique(value, n))
             add_names(list, value, n);
-            note_taken(value, n);
-        } else if (i < NICKNAMES)
+        else if (i < NICKNAMES)
             add_names(list, nicknames[i][1], strlen(nicknames[i][1]));
         else
             refuse_name(value, n, problem);
@@ -182,6 +141,63 @@ static void add_singles(struct technique_list *list)
         add_names(list, nicknames[0][1], strlen(nicknames[0][1]));
 }
 
+/* Returns the names in the list that a row of an option takes; "" if it takes none. */
+static const char *names_of(const struct option *row)
+{
+    const bool is_list = row->take == take_techniques || row->take == take_after;
+    return is_list ? ((const struct technique_list *)row->to)->names : "";
+}
+
+/* Returns the last technique on the command line that the ladder lacks; NULL: it has all. */
+static const char *find_lacking(enum sudoku_ladder ladder)
+{
+    const char *lacking = NULL;
+    for (const struct option *row = common.command->options; row && row->name; row++)
+        for (const char *at = names_of(row); *at;) {
+            const size_t n = strcspn(at, ",");
+            const struct sudoku_technique *technique = sudoku_find_technique(at, n);
+            lacking = technique && !ladder_has(ladder, technique) ? technique->name : lacking;
+            at += n + (at[n] == ',');
+        }
+    return lacking;
+}
+
+/* Is a name in a list of other names, but for all that is neither letter nor digit and a plural s? */
+static bool is_among(const char *list, const char *name, size_t n)
+{
+    for (size_t at = 0; list && *list; list += *list != '\0', at = 0) {
+        for (; *list && *list != ','; list++) {
+            while (at < n && !isalnum((unsigned char)name[at]))
+                at++;
+            if (isalnum((unsigned char)*list) && at <= n)
+                at = at < n && tolower((unsigned char)*list) == tolower((unsigned char)name[at]) ? at + 1
+                                                                                                 : n + 1;
+        }
+        if (at == n || (at + 1 == n && name[at] == 's'))
+            return true;
+    }
+    return false;
+}
+
+/* Notes the techniques on the command line that find what players call otherwise: `'remote pair' is found as
+ * xy-chain`. */
+static void note_other_names(void)
+{
+    struct text taken = {0};
+    for (const struct option *row = common.command->options; row && row->name; row++)
+        for (const char *at = names_of(row); *at;) {
+            const size_t n = strcspn(at, ",");
+            const struct sudoku_technique *technique = sudoku_find_technique(at, n);
+            if (technique && is_among(technique->lesson->also_finds, at, n))
+                text_print(&taken, "%s'%.*s' is found as %s", taken.length ? "; " : "", (int)n, at,
+                           technique->name);
+            at += n + (at[n] == ',');
+        }
+    if (taken.length && !common.quiet)
+        program_say("%.*s", (int)taken.length, taken.data);
+    text_free(&taken);
+}
+
 /* ---- Reasoners ---- */
 
 struct reasoning reasoning = {.ladder = -1, .only.names = "", .without.names = ""};
@@ -197,21 +213,21 @@ bool reasoning_is_limited(void)
 enum sudoku_ladder reason_ladder(enum sudoku_ladder own)
 {
     enum sudoku_ladder other = own == SUDOKU_LADDER_SE ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
-    return reasoning.ladder >= 0 ? (enum sudoku_ladder)reasoning.ladder : lacked[own] ? other : own;
+    return reasoning.ladder >= 0 ? (enum sudoku_ladder)reasoning.ladder : find_lacking(own) ? other : own;
 }
 
 bool reason_prepare(enum sudoku_ladder own, bool adds_singles)
 {
     enum sudoku_ladder ladder = reason_ladder(own);
-    const char *lacking = lacked[ladder], *other = lacked[!ladder];
+    const char *lacking = find_lacking(ladder), *other = find_lacking(!ladder);
     if (lacking && other && reasoning.ladder < 0)
         usage_error("no ladder has both '%s' and '%s'", other, lacking);
     else if (lacking)
         usage_error("the technique '%s' is not on --ladder=%s", lacking, ladder_words[ladder]);
     if (adds_singles)
         add_singles(&reasoning.only);
-    if (taken.length && !lacking && !common.quiet)
-        program_say("%.*s", (int)taken.length, taken.data);
+    if (!lacking)
+        note_other_names();
     return !lacking;
 }
 
@@ -367,21 +383,34 @@ bool take_difficulty(const struct option *option, const char *value, struct text
     return range->low <= range->high;
 }
 
-bool wanted_prepare(void)
+/* Returns the range of ratings that --er and --difficulty leave; the high end is below the low one if there
+ * is none. */
+static struct range wanted_range(void)
 {
     struct range low, high;
     rating_range(wanted.levels.low, &low.low, &low.high);
     rating_range(wanted.levels.high, &high.low, &high.high);
-    wanted.er.low = wanted.er.low > low.low ? wanted.er.low : low.low;
-    wanted.er.high = wanted.er.high < high.high ? wanted.er.high : high.high;
-    if (wanted.er.low > wanted.er.high) {
+    return (struct range){wanted.er.low > low.low ? wanted.er.low : low.low,
+                          wanted.er.high < high.high ? wanted.er.high : high.high};
+}
+
+unsigned wanted_max_er(void)
+{
+    const struct range er = wanted_range();
+    return er.high < SUDOKU_BEYOND ? er.high : 0;
+}
+
+bool wanted_check(void)
+{
+    const struct range er = wanted_range();
+    if (er.low > er.high) {
         usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
         return false;
     }
     for (const char *list = wanted.needs.names; *list;) {
         const size_t n = strcspn(list, ",");
         const struct sudoku_technique *technique = sudoku_find_technique(list, n);
-        if (technique && technique->rating > wanted.er.high) {
+        if (technique && technique->rating > er.high) {
             usage_error("--needs: %s rates %u.%u or more, above the rating that is wanted", technique->name,
                         technique->rating / 10, technique->rating % 10);
             return false;
@@ -393,13 +422,15 @@ bool wanted_prepare(void)
 
 bool wanted_rates(void)
 {
-    return wanted.er.low > 0 || wanted.er.high < SUDOKU_BEYOND || *wanted.needs.names;
+    const struct range er = wanted_range();
+    return er.low > 0 || er.high < SUDOKU_BEYOND || *wanted.needs.names;
 }
 
 bool wanted_meets(const struct sudoku_rating *rating)
 {
+    const struct range er = wanted_range();
     int uses = 1;
     if (*wanted.needs.names)
         sudoku_rating_uses(rating, wanted.needs.names, &uses);
-    return uses && rating->er >= wanted.er.low && rating->er <= wanted.er.high;
+    return uses && rating->er >= er.low && rating->er <= er.high;
 }

@@ -112,8 +112,7 @@ unsigned position_add_troubles(const struct sudoku_position *position, struct te
 /* ---- The ratings and techniques that filter and generate want of a puzzle, and the rows for them ---- */
 
 struct wanted {
-    struct range er;     /* once wanted_prepare was called, inside the difficulty, too */
-    struct range levels; /* of rating_words */
+    struct range er, levels; /* levels: of rating_words */
     struct technique_list needs;
 };
 extern struct wanted wanted;
@@ -131,8 +130,11 @@ take_option take_difficulty;
      .word_at = technique_at}
 /* clang-format on */
 
-/* Call once, before the run. Returns false after a message if no puzzle can have all that is wanted. */
-bool wanted_prepare(void);
+/* To be called before the run. Returns false after a message if no puzzle can have all that is wanted. */
+bool wanted_check(void);
+
+/* Returns the highest rating that is wanted; 0: there is no limit. */
+unsigned wanted_max_er(void);
 
 /* Must puzzles be rated to find out? */
 bool wanted_rates(void);

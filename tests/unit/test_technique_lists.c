@@ -14,6 +14,8 @@ static const struct option rows[] = {
     REASON_ROWS,
     {0}};
 
+static const struct command command = {.name = "test", .options = rows};
+
 /* Reads up to two options. */
 static bool reads(const char *first, const char *second)
 {
@@ -23,6 +25,7 @@ static bool reads(const char *first, const char *second)
     snprintf(arguments[0], sizeof arguments[0], "%s", first);
     snprintf(arguments[1], sizeof arguments[1], "%s", second ? second : "");
     *message = '\0';
+    common.command = &command;
     return options_read(rows, common_options, second ? 2 : 1, pointers, &others);
 }
 
