@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -135,17 +136,31 @@ static int open_file(struct input *input, const char *file)
     return sudoku_reader_new(source, input, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
+/* Returns the name of a file for messages: without the characters that would break a line or control a
+ * terminal. Notes of several batches use it, so it stays until the run ends. */
+static const char *tame_name(struct input *input, size_t i)
+{
+    const char *name = input->files[i];
+    const size_t n = strlen(name);
+    if (!input->tame_names)
+        input->tame_names = calloc(input->n_files, sizeof *input->tame_names);
+    char *copy = input->tame_names ? malloc(n + 1) : NULL;
+    if (!copy)
+        return "a file";
+    text_tame(memcpy(copy, name, n + 1), n, '?');
+    return input->tame_names[i] = copy;
+}
+
 /* Opens the next file that can be opened; returns false if there is none left. A file that cannot be read
  * does not end the run, but its exit status is that of trouble. */
 static bool open_next(struct input *input, struct notes *notes)
 {
     while (input->next < input->n_files) {
-        char *file = input->files[input->next++];
+        const char *file = input->files[input->next];
         int error = open_file(input, file);
-        /* The name is printed, and the file is not opened again: replaces the characters that would break a
-         * line or control a terminal. */
         if (input->name == file)
-            text_tame(file, strlen(file), '?');
+            input->name = tame_name(input, input->next);
+        input->next++;
         if (!error)
             return true;
         note_trouble(input, input->name, error, notes);
@@ -183,6 +198,9 @@ void input_free(struct input *input)
 {
     close_file(input);
     text_free(&input->header);
+    for (size_t i = 0; input->tame_names && i < input->n_files; i++)
+        free(input->tame_names[i]);
+    free(input->tame_names);
 }
 
 /* ---- Filling ---- */

@@ -9,6 +9,7 @@ struct input {
     char **files; /* names; - is standard input; or puzzles that stand in an argument */
     size_t n_files, next;
     const char *name;                       /* of the open file, for messages */
+    char **tame_names;                      /* of all files, for name; NULL before the first */
     struct sudoku_reader *reader;           /* of the open file, or NULL */
     const struct sudoku_findings *findings; /* of this reader, or NULL before it is called */
     const char *argument;                   /* a puzzle on the command line that is not read yet */
