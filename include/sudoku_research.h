@@ -38,11 +38,12 @@ struct sudoku_vicinity_options {
     int minimal; /* 1: only puzzles from which no clue can be removed */
     uint64_t first_part, n_parts;
     const char *kernel; /* to solve with; NULL: the default. The puzzles do not depend on it */
+    uint64_t *done;     /* not NULL: during the search receives how many of these parts have been visited */
 };
 
 /* clang-format off */
 #define SUDOKU_VICINITY_OPTIONS_INIT \
-    {sizeof(struct sudoku_vicinity_options), 1, 1, 1, 1, 0, 0, (uint64_t)-1, NULL}
+    {sizeof(struct sudoku_vicinity_options), 1, 1, 1, 1, 0, 0, (uint64_t)-1, NULL, NULL}
 /* clang-format on */
 
 /* Calls visit for every puzzle with exactly one solution that is reached from a puzzle by removing clues and
@@ -50,9 +51,9 @@ struct sudoku_vicinity_options {
  * reach, and the puzzle itself.
  * A vicinity has parts, one for each set of clues to remove. Stores their number in *parts, which may be
  * NULL. Only the puzzles of n_parts parts from first_part on are visited. No puzzle is visited twice, and the
- * order is the same on every machine, however the parts are divided into calls.
+ * order is the same on every machine, however the parts are divided into calls and threads.
  * The puzzle may have any number of solutions. options may be NULL for the default ones; visit may be NULL to
- * count the parts. Needs some megabytes, 20 at most.
+ * count the parts. Needs some megabytes, at most 20 for each thread and 10 for puzzles that wait to be visited.
  * Returns SUDOKU_OK, also if visit ended the search; SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, SUDOKU_CANCELLED,
  * or what sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_find_vicinity(const char *puzzle,

@@ -1,14 +1,14 @@
 /* grid_search.c: all proper puzzles of a solved grid with some number of clues.
  *
- * The search consists of steps, each a node of the search in one of three views (pair_search.h). Threads take
- * the steps one after the other. Puzzles are shown in the order of the steps, so the output does not depend
- * on the number of threads. Until then they are kept in memory; a thread waits when there are too many. */
+ * The search consists of steps, each a node of the search in one of three views (pair_search.h), which threads
+ * share (core/ordered.h). */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/control.h"
 #include "core/grow.h"
-#include "core/team.h"
+#include "core/ordered.h"
 #include "research/pair_search.h"
 
 /* The most cells of the unavoidable sets that are looked for. 16 clues take 14 s with sets of 12 cells in the
@@ -19,9 +19,6 @@ enum { SET_CELLS = 14, SET_CELLS_LONG = 15, LONG_SEARCH = 17 };
 /* The views are those of bands or of stacks: of the kind with fewer nodes with SAMPLE_CLUES. A step is a node
  * with STEP_CLUES. */
 enum { SAMPLE_CLUES = 5, STEP_CLUES = 4, WEIGHT_DEPTH = 2 };
-
-/* Puzzles in memory that wait to be shown: of the step being shown, and of all steps. */
-enum { MOST_OF_STEP = 1 << 14, MOST_WAITING = 1 << 18 };
 
 struct step {
     struct pair_node node;
@@ -192,169 +189,73 @@ void sudoku_grid_search_free(struct sudoku_grid_search *search)
     free(search);
 }
 
-/* ---- Threads ---- */
+/* ---- Steps ---- */
 
-/* The puzzles of a step. */
-struct found {
-    struct cells *puzzles; /* that wait to be shown */
-    size_t n, room;
-    bool is_done; /* there are no more */
-};
-
-/* One call of sudoku_grid_search_run. The team's lock guards all that changes. */
-struct run {
-    struct team team;
+/* The memory of a thread. */
+struct searcher {
     const struct sudoku_grid_search *search;
-    sudoku_text_fn *visit;
-    void *context;
-    size_t *shown;       /* the caller's: the first step that has not been shown */
-    struct found *found; /* of each step from `from` on */
-    size_t from, to, next, showing;
-    size_t waiting; /* puzzles found but not shown */
+    struct pair_search *pairs;
+    sudoku_text_fn *show;
+    void *shown_with;
 };
 
-/* A step under way. */
-struct search_of_step {
-    struct run *run;
-    size_t at;
-};
-
-/* Takes puzzles of a step under way as soon as there is room for them. The step that is shown always gets
- * some, however much the others have: so there is a thread that can go on. */
-static enum sudoku_status keep_puzzles(void *context, const struct cells *puzzles, size_t n)
+static void end(void *memory)
 {
-    const struct search_of_step *step = context;
-    struct run *run = step->run;
-    struct team *team = &run->team;
-    struct found *found = &run->found[step->at - run->from];
-    enum sudoku_status status = SUDOKU_OK;
-    pthread_mutex_lock(&team->lock);
-    while (!team->is_over &&
-           (step->at == run->showing ? found->n >= MOST_OF_STEP : run->waiting >= MOST_WAITING))
-        core_team_wait(team);
-    if (team->is_over)
-        status = SUDOKU_CANCELLED;
-    while (status == SUDOKU_OK && found->n + n > found->room) {
-        struct cells *grown = grow_array(found->puzzles, found->room, &found->room, 64, sizeof *grown);
-        found->puzzles = grown ? grown : found->puzzles;
-        status = grown ? SUDOKU_OK : SUDOKU_NO_MEMORY;
-    }
-    if (status == SUDOKU_OK) {
-        memcpy(found->puzzles + found->n, puzzles, n * sizeof *puzzles);
-        found->n += n;
-        run->waiting += n;
-        pthread_cond_broadcast(&team->news);
-    }
-    pthread_mutex_unlock(&team->lock);
-    return status;
+    struct searcher *searcher = memory;
+    if (searcher)
+        research_pair_search_free(searcher->pairs);
+    free(searcher);
 }
 
-/* Shows puzzles to the caller. Returns whether the search goes on. */
-static bool show_puzzles(const struct run *run, const struct cells *puzzles, size_t n)
+static void *begin(void *context)
 {
+    struct searcher *searcher = calloc(1, sizeof *searcher);
+    if (searcher)
+        *searcher = (struct searcher){.search = context, .pairs = research_pair_search_new()};
+    if (searcher && !searcher->pairs) {
+        end(searcher);
+        searcher = NULL;
+    }
+    return searcher;
+}
+
+static enum sudoku_status show_puzzles(void *context, const struct cells *puzzles, size_t n)
+{
+    const struct searcher *searcher = context;
     for (size_t i = 0; i < n; i++) {
         char puzzle[SUDOKU_CELLS];
-        cells_spell(puzzles[i], run->search->grid, puzzle);
-        if (run->visit(run->context, puzzle))
-            return false;
+        cells_spell(puzzles[i], searcher->search->grid, puzzle);
+        if (searcher->show(searcher->shown_with, puzzle))
+            return SUDOKU_CANCELLED;
     }
-    return true;
+    return SUDOKU_OK;
 }
 
-/* Shows puzzles at once, in the caller's thread, where no other thread could be started. */
-static enum sudoku_status show_at_once(void *context, const struct cells *puzzles, size_t n)
+static enum sudoku_status search_step(void *memory, size_t at, sudoku_text_fn *show, void *shown_with,
+                                      const struct sudoku_control *control)
 {
-    const struct search_of_step *step = context;
-    return show_puzzles(step->run, puzzles, n) ? SUDOKU_OK : SUDOKU_CANCELLED;
+    struct searcher *searcher = memory;
+    const struct step *step = &searcher->search->steps[at];
+    const struct pair_caller caller = {show_puzzles, searcher, control};
+    assert(at < searcher->search->n);
+    searcher->show = show;
+    searcher->shown_with = shown_with;
+    return research_pair_search_run(searcher->pairs, &searcher->search->views[step->view], &step->node,
+                                    &caller);
 }
 
-/* Searches steps until none is left. */
-static void search_steps(struct run *run, bool is_alone)
-{
-    struct team *team = &run->team;
-    const struct sudoku_control control = {sizeof control, core_team_is_over, team, 1};
-    struct pair_search *memory = research_pair_search_new();
-    pthread_mutex_lock(&team->lock);
-    if (!memory)
-        core_team_end(team, SUDOKU_NO_MEMORY);
-    while (!team->is_over && run->next < run->to) {
-        struct search_of_step context = {run, run->next++};
-        const struct step *step = &run->search->steps[context.at];
-        const struct pair_caller caller = {is_alone ? show_at_once : keep_puzzles, &context, &control};
-        pthread_mutex_unlock(&team->lock);
-        enum sudoku_status status =
-            research_pair_search_run(memory, &run->search->views[step->view], &step->node, &caller);
-        pthread_mutex_lock(&team->lock);
-        run->found[context.at - run->from].is_done = status == SUDOKU_OK;
-        if (is_alone && status == SUDOKU_OK)
-            *run->shown = run->showing = context.at + 1;
-        if (status != SUDOKU_OK)
-            core_team_end(team, status);
-        pthread_cond_broadcast(&team->news);
-    }
-    pthread_mutex_unlock(&team->lock);
-    research_pair_search_free(memory);
-}
-
-/* Shows the steps in their order, and waits a moment where there is nothing new. Only the caller's own thread
- * calls the caller's functions. */
-static void show_steps(struct run *run)
-{
-    struct team *team = &run->team;
-    pthread_mutex_lock(&team->lock);
-    while (!core_team_ask(team) && run->showing < run->to) {
-        struct found *found = &run->found[run->showing - run->from];
-        if (!found->n && !found->is_done)
-            core_team_wait(team);
-        struct found taken = *found;
-        *found = (struct found){.is_done = taken.is_done};
-        run->waiting -= taken.n;
-        pthread_mutex_unlock(&team->lock);
-        bool goes_on = show_puzzles(run, taken.puzzles, taken.n);
-        free(taken.puzzles);
-        pthread_mutex_lock(&team->lock);
-        *run->shown = run->showing += goes_on && taken.is_done;
-        if (!goes_on)
-            core_team_end(team, SUDOKU_CANCELLED);
-        pthread_cond_broadcast(&team->news);
-    }
-    pthread_mutex_unlock(&team->lock);
-}
-
-/* The caller's thread shows what the other ones find, or searches itself if none could be started. */
-static void take_part(struct team *team, unsigned member)
-{
-    if (member || !team->started)
-        search_steps(team->context, !member);
-    else
-        show_steps(team->context);
-}
-
-enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next, size_t end,
+enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next, size_t end_at,
                                           sudoku_text_fn *visit, void *context,
                                           const struct sudoku_control *control)
 {
     struct sudoku_control asked;
-    if (!search || !next || !visit || !control_read(&asked, control) || end > search->n || *next > end)
+    if (!search || !next || !visit || !control_read(&asked, control) || end_at > search->n || *next > end_at)
         return SUDOKU_BAD_ARGUMENT;
-    if (*next == end)
-        return SUDOKU_OK;
-    size_t n = end - *next, threads = control_threads(&asked);
-    struct run run = {.team = {.work = take_part, .context = &run, .control = &asked},
-                      .search = search,
-                      .visit = visit,
-                      .context = context,
-                      .shown = next,
-                      .found = calloc(n, sizeof *run.found),
-                      .from = *next,
-                      .to = end,
-                      .next = *next,
-                      .showing = *next};
-    if (!run.found)
-        return SUDOKU_NO_MEMORY;
-    enum sudoku_status status = core_team_run(&run.team, 1 + (unsigned)(threads < n ? threads : n));
-    for (size_t i = 0; i < n; i++)
-        free(run.found[i].puzzles);
-    free(run.found);
-    return status;
+    struct ordered ordered = {.begin = begin,
+                              .end = end,
+                              .search = search_step,
+                              .context = search,
+                              .visit = visit,
+                              .visitor = context};
+    return core_ordered_run(&ordered, next, end_at, &asked);
 }

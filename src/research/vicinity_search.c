@@ -16,12 +16,14 @@
  * Candidates wait until there are thousands, and each has one question in every round, so that the engine
  * solves them together. A second solution with another digit in the place of q shows that q is needed by
  * every candidate whose added clues it has: that answers most questions without solving. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/control.h"
 #include "core/grid.h"
 #include "core/one/solver.h"
+#include "core/ordered.h"
 #include "research/solution_list.h"
 #include "core/cells.h"
 #include "sudoku_research.h"
@@ -152,13 +154,21 @@ struct waiting_room {
     unsigned char about[MOST_CANDIDATES]; /* the cell of the clue in question */
 };
 
-/* A call of sudoku_find_vicinity. All 0 at first. */
-struct search {
+/* A call of sudoku_find_vicinity. */
+struct plan {
     struct sudoku_vicinity_options options;
     uint16_t adds[SUDOKU_VICINITY_MOST + 1]; /* by clues to remove: how many to add, as bits */
     char puzzle[SUDOKU_CELLS];
     unsigned char clues[SUDOKU_CELLS]; /* their cells */
     unsigned n_clues;
+    uint64_t first, end, in_step; /* the parts, and how many are a step */
+    size_t next;                  /* the first step that has not been visited */
+    const struct sudoku_control *control;
+};
+
+/* The search of a thread. All 0 at first. */
+struct search {
+    const struct plan *plan;
     char rest[SUDOKU_CELLS];
     struct sudoku_solver *workspace;
     struct solution_list list;
@@ -174,7 +184,7 @@ struct search {
     void *context;
     bool over; /* ended by the visitor */
     enum sudoku_status status;
-    struct sudoku_control control;
+    const struct sudoku_control *control;
 };
 
 /* Returns the number of ways to choose k of n things; n is at most 81 and k at most 9. */
@@ -190,7 +200,7 @@ static uint64_t count_choices(unsigned n, unsigned k)
 
 static bool is_cancelled(struct search *search)
 {
-    if (search->status == SUDOKU_OK && control_is_cancelled(&search->control))
+    if (search->status == SUDOKU_OK && control_is_cancelled(search->control))
         search->status = SUDOKU_CANCELLED;
     return search->status != SUDOKU_OK || search->over;
 }
@@ -337,7 +347,7 @@ static bool add_candidate(void *context, const struct clue *clues, unsigned n)
     memcpy(candidate.added, search->before, search->n_before * sizeof *clues);
     if (n)
         memcpy(candidate.added + search->n_before, clues, n * sizeof *clues);
-    if (!search->options.minimal) {
+    if (!search->plan->options.minimal) {
         char puzzle[SUDOKU_CELLS];
         write_puzzle(search->rest, &candidate, puzzle);
         search->over = search->visit(search->context, puzzle);
@@ -353,9 +363,9 @@ static bool add_candidate(void *context, const struct clue *clues, unsigned n)
         rest->n = 0;
     }
     candidate.rest = (unsigned)(rest - room->rests);
-    for (unsigned i = 0; i < search->n_clues; i++)
-        if (search->rest[search->clues[i]] != '.')
-            cells_add(&candidate.open, search->clues[i]);
+    for (unsigned i = 0; i < search->plan->n_clues; i++)
+        if (search->rest[search->plan->clues[i]] != '.')
+            cells_add(&candidate.open, search->plan->clues[i]);
     for (unsigned i = 0; i < search->n_before; i++)
         cells_add(&candidate.open, search->before[i].cell);
     room->candidates[room->n++] = candidate;
@@ -379,7 +389,7 @@ static unsigned find_clues(const struct search *search, const char *puzzle, unsi
         return 0;
     for (unsigned cell = first; cell < SUDOKU_CELLS; cell++)
         for (unsigned digit = 1; digit <= 9 && puzzle[cell] == '.'; digit++)
-            if (candidates[cell] >> (digit - 1) & 1 && search->puzzle[cell] != (char)('0' + digit))
+            if (candidates[cell] >> (digit - 1) & 1 && search->plan->puzzle[cell] != (char)('0' + digit))
                 clues[n++] = (struct clue){(unsigned char)cell, (unsigned char)digit};
     return n;
 }
@@ -406,7 +416,8 @@ static void add_each(struct search *search, const char *puzzle, unsigned n, unsi
             search->before[search->n_before++] = clues[i];
             if (n > 2)
                 add_clues(search, with, n - 1, cell + 1);
-            else if (has_two || solve_and_note(&search->witnesses, with) > (search->options.minimal != 0))
+            else if (has_two ||
+                     solve_and_note(&search->witnesses, with) > (search->plan->options.minimal != 0))
                 add_each(search, with, 1, cell + 1, number);
             search->n_before--;
         }
@@ -433,7 +444,8 @@ static void list_solutions(struct search *search, const char *puzzle, const stru
 /* Finds the candidates with n more clues than the puzzle, in cells from first on. */
 static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first)
 {
-    const struct clue_choice choice = {.not_these = search->puzzle, .needed = search->options.minimal != 0};
+    const struct clue_choice choice = {.not_these = search->plan->puzzle,
+                                       .needed = search->plan->options.minimal != 0};
     if (n == 0) {
         if (sudoku_solve(puzzle, 2, NULL) == 1)
             add_candidate(search, NULL, 0);
@@ -446,8 +458,8 @@ static void add_clues(struct search *search, const char *puzzle, unsigned n, uns
         add_each(search, puzzle, n, first, ANY_SOLUTION);
         return;
     }
-    enum sudoku_status status = research_separate_solutions(&search->list, n, first, &choice, add_candidate,
-                                                            search, &search->control);
+    enum sudoku_status status =
+        research_separate_solutions(&search->list, n, first, &choice, add_candidate, search, search->control);
     if (search->status == SUDOKU_OK) /* an error of add_candidate is the first */
         search->status = status;
 }
@@ -458,19 +470,19 @@ static void add_clues(struct search *search, const char *puzzle, unsigned n, uns
  * order. Returns how many. */
 static unsigned remove_clues(struct search *search, uint64_t part)
 {
-    unsigned clues = search->n_clues, place = 0, n = 0;
+    unsigned clues = search->plan->n_clues, place = 0, n = 0;
     for (;; n++) {
-        uint64_t parts = search->adds[n] ? count_choices(clues, n) : 0;
+        uint64_t parts = search->plan->adds[n] ? count_choices(clues, n) : 0;
         if (part < parts)
             break;
         part -= parts;
     }
     search->has_list = false;
-    memcpy(search->rest, search->puzzle, SUDOKU_CELLS);
+    memcpy(search->rest, search->plan->puzzle, SUDOKU_CELLS);
     for (unsigned i = 0; i < n; i++) {
         for (uint64_t parts; part >= (parts = count_choices(clues - place - 1, n - i - 1)); place++)
             part -= parts;
-        search->rest[search->clues[place++]] = '.';
+        search->rest[search->plan->clues[place++]] = '.';
     }
     return n;
 }
@@ -485,63 +497,128 @@ static void plan_parts(const struct sudoku_vicinity_options *options, uint16_t a
                 adds[less - back] |= (uint16_t)(1u << (more - back));
 }
 
-static void search_parts(struct search *search, uint64_t parts)
+/* Parts of a step: enough puzzles for the engine, and usually well below a second of work. The fewer clues are left,
+ * the more solutions a part has to list, from a millisecond to a minute's work. */
+static uint64_t choose_step(const struct plan *plan)
 {
-    uint64_t part = search->options.first_part < parts ? search->options.first_part : parts;
-    uint64_t end = search->options.n_parts < parts - part ? part + search->options.n_parts : parts;
+    const unsigned most = plan->options.most_removed, left = plan->n_clues > most ? plan->n_clues - most : 0;
+    uint64_t parts = left >= 24 ? 64 : left >= 22 ? 32 : 1;
+    while ((plan->end - plan->first) / parts >= SIZE_MAX / 2)
+        parts *= 2;
+    return parts;
+}
+
+static void end_search(void *memory)
+{
+    struct search *search = memory;
+    if (!search)
+        return;
+    sudoku_solver_free(search->workspace);
+    research_solution_list_free(&search->list);
+    free(search->room);
+    free(search);
+}
+
+static void *begin_search(void *context)
+{
+    struct search *search = calloc(1, sizeof *search);
+    if (!search)
+        return NULL;
+    search->plan = context;
+    search->list.most = MOST_LISTED;
+    search->room = malloc(sizeof *search->room);
+    if (!search->room || sudoku_solver_new(search->plan->options.kernel, &search->workspace) != SUDOKU_OK) {
+        end_search(search);
+        return NULL;
+    }
+    search->room->n = search->room->n_rests = 0;
+    return search;
+}
+
+static enum sudoku_status search_step(void *memory, size_t step, sudoku_text_fn *show, void *shown_with,
+                                      const struct sudoku_control *control)
+{
+    struct search *search = memory;
+    const struct plan *plan = search->plan;
+    uint64_t part = plan->first + step * plan->in_step;
+    const uint64_t end = plan->end - part < plan->in_step ? plan->end : part + plan->in_step;
+    assert(part < end && !search->room->n);
+    search->visit = show;
+    search->context = shown_with;
+    search->control = control;
     for (; part < end && !is_cancelled(search); part++) {
-        unsigned adds = search->adds[remove_clues(search, part)];
+        unsigned adds = plan->adds[remove_clues(search, part)];
         for (unsigned more = 0; more <= SUDOKU_VICINITY_MOST && !is_cancelled(search); more++)
             if (adds >> more & 1)
                 add_clues(search, search->rest, more, 0);
     }
     send_candidates(search);
+    return search->status;
+}
+
+/* A sudoku_cancel_fn of the caller's thread: tells the caller how many parts have been visited. */
+static int tell_and_ask(void *context)
+{
+    const struct plan *plan = context;
+    const uint64_t done = plan->next * plan->in_step, all = plan->end - plan->first;
+    if (plan->options.done)
+        *plan->options.done = done < all ? done : all;
+    return control_is_cancelled(plan->control);
+}
+
+/* Searches the parts of a plan. */
+static enum sudoku_status search_parts(struct plan *plan, sudoku_text_fn *visit, void *context,
+                                       const struct sudoku_control *asked)
+{
+    struct sudoku_solver *workspace = NULL;
+    struct sudoku_control control = *asked;
+    struct ordered ordered = {.begin = begin_search,
+                              .end = end_search,
+                              .search = search_step,
+                              .context = plan,
+                              .visit = visit,
+                              .visitor = context};
+    enum sudoku_status status = sudoku_solver_new(plan->options.kernel, &workspace);
+    sudoku_solver_free(workspace);
+    if (status != SUDOKU_OK) /* of a kernel that does not exist, too */
+        return status;
+    plan->in_step = choose_step(plan);
+    plan->control = asked;
+    control.cancel = tell_and_ask;
+    control.context = plan;
+    const uint64_t parts = plan->end - plan->first,
+                   steps = parts / plan->in_step + (parts % plan->in_step != 0);
+    status = core_ordered_run(&ordered, &plan->next, (size_t)steps, &control);
+    return ordered.is_ended ? SUDOKU_OK : status;
 }
 
 enum sudoku_status sudoku_find_vicinity(const char *puzzle, const struct sudoku_vicinity_options *options,
                                         uint64_t *parts, sudoku_text_fn *visit, void *context,
                                         const struct sudoku_control *control)
 {
-    struct sudoku_vicinity_options ours = SUDOKU_VICINITY_OPTIONS_INIT;
+    struct plan plan = {.options = SUDOKU_VICINITY_OPTIONS_INIT};
+    struct sudoku_vicinity_options *ours = &plan.options;
+    struct sudoku_control asked;
     uint64_t n = 0;
-    if ((options && !sized_read(&ours, sizeof ours, options, sizeof ours)) ||
-        ours.least_removed > ours.most_removed || ours.most_removed > SUDOKU_VICINITY_MOST ||
-        ours.least_added > ours.most_added || ours.most_added > SUDOKU_VICINITY_MOST)
+    if ((options && !sized_read(ours, sizeof *ours, options, sizeof *ours)) ||
+        ours->least_removed > ours->most_removed || ours->most_removed > SUDOKU_VICINITY_MOST ||
+        ours->least_added > ours->most_added || ours->most_added > SUDOKU_VICINITY_MOST)
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_check(puzzle, NULL, 0, NULL);
     if (status != SUDOKU_OK)
         return status;
-    uint16_t adds[SUDOKU_VICINITY_MOST + 1] = {0};
-    plan_parts(&ours, adds);
+    plan_parts(ours, plan.adds);
     for (unsigned less = 0; less <= SUDOKU_VICINITY_MOST; less++)
-        n += adds[less] ? count_choices(cells_count(cells_of_clues(puzzle)), less) : 0;
+        n += plan.adds[less] ? count_choices(cells_count(cells_of_clues(puzzle)), less) : 0;
     if (parts)
         *parts = n;
     if (!visit)
         return SUDOKU_OK;
-    struct search *search = calloc(1, sizeof *search);
-    if (!search)
-        return SUDOKU_NO_MEMORY;
-    search->options = ours;
-    memcpy(search->adds, adds, sizeof adds);
-    search->list.most = MOST_LISTED;
-    search->visit = visit;
-    search->context = context;
-    cells_spell(cells_of_clues(puzzle), puzzle, search->puzzle);
-    search->n_clues = cells_list(cells_of_clues(puzzle), search->clues);
-    search->status = control_read(&search->control, control)
-                         ? sudoku_solver_new(ours.kernel, &search->workspace)
-                         : SUDOKU_BAD_ARGUMENT;
-    if (search->status == SUDOKU_OK && !(search->room = malloc(sizeof *search->room)))
-        search->status = SUDOKU_NO_MEMORY;
-    if (search->status == SUDOKU_OK) {
-        search->room->n = search->room->n_rests = 0;
-        search_parts(search, n);
-    }
-    status = search->status;
-    sudoku_solver_free(search->workspace);
-    research_solution_list_free(&search->list);
-    free(search->room);
-    free(search);
-    return status;
+    if (!control_read(&asked, control))
+        return SUDOKU_BAD_ARGUMENT;
+    plan.first = ours->first_part < n ? ours->first_part : n;
+    plan.end = ours->n_parts < n - plan.first ? plan.first + ours->n_parts : n;
+    cells_spell(cells_of_clues(puzzle), puzzle, plan.puzzle);
+    plan.n_clues = cells_list(cells_of_clues(puzzle), plan.clues);
+    return search_parts(&plan, visit, context, &asked);
 }
