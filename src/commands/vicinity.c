@@ -1,6 +1,7 @@
 /* vicinity.c: all proper puzzles that a puzzle becomes when a few clues are removed and a few added. One
- * puzzle may be work for hours, so it has parts, one for each set of clues that is removed, and each batch is
- * some of them. */
+ * puzzle may be work for hours, which the threads of the library share. */
+#include <assert.h>
+
 #include "base/terms.h"
 #include "run/solving.h"
 #include "sudoku_research.h"
@@ -55,41 +56,43 @@ static bool take_reach(const struct option *option, const char *value, struct te
 static const struct option operand = {
     0, NULL, "{-N+M}", "remove N clues and add M: up to 9, or ranges: {-2+1..2}", take_reach, &reach};
 
-/* Returns how many parts of a puzzle belong to this run. A puzzle without any, or one that is refused, has
- * one, in which the work finds that out again. A batch has enough puzzles for the engine, and usually takes
- * well below a second: the fewer clues are left, the more solutions a part has to list, from a millisecond to
- * a minute's work. */
-static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
+/* A search under way. */
+struct searching {
+    struct finding finding;
+    uint64_t done; /* parts of the puzzle */
+    uint64_t parts;
+};
+
+/* A sudoku_cancel_fn: shows the progress. */
+static int show_progress(void *context)
 {
-    uint64_t parts = 0;
-    unsigned left = count_clues(item->cells);
-    left -= left < reach.most_removed ? left : reach.most_removed;
-    *in_batch = left >= 24 ? 64 : left >= 22 ? 32 : 1;
-    if (is_puzzle_of_clues(item) &&
-        sudoku_find_vicinity(item->cells, &reach, &parts, NULL, NULL, NULL) != SUDOKU_OK)
-        parts = 0;
-    parts = share_end(&share, parts) - share_begin(&share, parts);
-    return parts ? parts : 1;
+    const struct searching *searching = context;
+    assert(searching->done <= searching->parts);
+    stream_show_share(searching->finding.stream,
+                      searching->parts ? (double)searching->done / (double)searching->parts : 1);
+    return stream_is_over(searching->finding.stream);
 }
 
-/* Finds some parts of the vicinity. Every share has the puzzles that are refused; the first one reports
- * them. */
-static void find_parts(struct stream *stream, const struct sudoku_item *item)
+/* Finds this share of the vicinity of a puzzle. Every share has the puzzles that are refused; the first one
+ * reports them. */
+static void find(struct stream *stream, const struct sudoku_item *item)
 {
     /* Millions of lines with the same name would repeat it too often; tables have it anyway. */
-    const bool has_names = common.format && common.format->class == CLASS_TABLE;
-    const struct sudoku_control control = stream_control(stream);
+    const bool has_names = common.format->class == CLASS_TABLE;
     struct sudoku_item nameless = *item;
-    struct finding finding = {stream, has_names ? item : &nameless};
+    struct searching searching = {.finding = {stream, has_names ? item : &nameless}};
+    struct sudoku_control control = stream_control(stream);
     struct sudoku_vicinity_options ours = reach;
-    uint64_t parts = 0;
     nameless.name = NULL;
     nameless.name_length = 0;
-    int status = sudoku_find_vicinity(item->cells, &ours, &parts, NULL, NULL, NULL);
-    ours.first_part = share_begin(&share, parts) + stream->part;
-    ours.n_parts = stream->parts;
-    if (status == SUDOKU_OK && ours.first_part < share_end(&share, parts))
-        status = sudoku_find_vicinity(item->cells, &ours, NULL, write_found, &finding, &control);
+    int status = sudoku_find_vicinity(item->cells, &ours, &searching.parts, NULL, NULL, NULL);
+    ours.first_part = share_begin(&share, searching.parts);
+    ours.n_parts = searching.parts = share_end(&share, searching.parts) - ours.first_part;
+    ours.done = &searching.done;
+    control.cancel = show_progress;
+    control.context = &searching;
+    if (status == SUDOKU_OK)
+        status = sudoku_find_vicinity(item->cells, &ours, NULL, write_found, &searching.finding, &control);
     if (stream_goes_on(stream, status) && status != SUDOKU_OK && share.part == 0)
         stream_fail(stream, status, NULL);
 }
@@ -99,7 +102,7 @@ static void vicinity(struct stream *stream)
     const struct sudoku_item *item;
     while ((item = stream_next(stream)))
         if ((share.part == 0 || is_puzzle_of_clues(item)) && begin_clues(stream, item))
-            find_parts(stream, item);
+            find(stream, item);
 }
 
 static int run(void)
@@ -110,7 +113,6 @@ static int run(void)
     reach.kernel = kernel_name();
     const struct work work = {.work = vicinity,
                               .most = 1,
-                              .parts = count_parts,
                               .no_pictures = part ? SHARE_NO_PICTURES : NULL,
                               .follows = share.part > 0,
                               .goes_on = share.part + 1 < share.parts,

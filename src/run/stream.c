@@ -47,17 +47,6 @@ struct place {
     double share; /* of the input that was read with it; below 0: not known */
 };
 
-/* A puzzle whose parts are shared out. */
-struct whole {
-    struct sudoku_batch *batch;     /* it has this puzzle alone */
-    const struct sudoku_item *item; /* taken once: several threads must not call the batch */
-    const char *file;
-    unsigned users;      /* streams, and the flow while there are more parts */
-    uint64_t next, all;  /* the next part, and all */
-    uint64_t in_batch;   /* parts in a batch, at most */
-    double before, read; /* bytes of the input up to its beginning and to its end */
-};
-
 static pthread_mutex_t input_lock = PTHREAD_MUTEX_INITIALIZER; /* of the thread that fills a batch */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
@@ -70,10 +59,9 @@ static struct {
     /* Guarded by input_lock: */
     struct input input;
     struct columns columns;
-    struct whole *whole;   /* the puzzle whose parts are shared out, or NULL */
     struct stream *ahead;  /* has the second batch, if the first had to wait for it; or NULL */
     uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
-    double share;          /* of the input that was read; below 0: not known */
+    double share, taken;   /* of the input that was read, below 0: not known; bytes of its puzzles */
 
     /* Guarded by lock: */
     uint64_t tickets, next; /* given; to be sent next */
@@ -88,7 +76,7 @@ static struct {
     struct tally tally;
     struct progress progress;
     pthread_t *threads;
-    unsigned n_threads, started, working;
+    unsigned n_threads, started, working; /* working: have a batch */
 
     bool sending; /* a thread sends, with the lock open; the output belongs to it meanwhile */
     struct output output;
@@ -107,7 +95,7 @@ static struct stream *stream_new(void)
     stream->is_slow = work->most || work->is_slow;
     stream->record.fields = work->fields;
     stream->record.n_fields = work->n_fields;
-    if (!work->numbers && !work->parts && sudoku_batch_new(flow.most, &stream->batch) != SUDOKU_OK)
+    if (!work->numbers && sudoku_batch_new(flow.most, &stream->batch) != SUDOKU_OK)
         stream->out.failed = true;
     return stream;
 }
@@ -161,14 +149,12 @@ static void end_turn(const struct place *place)
     show_progress();
 }
 
-/* Counts the puzzles of a batch that are done: a puzzle in parts with its last part. */
+/* Counts the puzzles of a batch that are done. */
 static void count_done(struct stream *stream)
 {
-    const struct whole *whole = stream->whole;
     const size_t done = stream->cut ? stream->done : stream->n;
     assert(done <= stream->n);
-    if (whole ? !stream->cut && stream->part + stream->parts == whole->all : stream->batch != NULL)
-        stream->tally.puzzles += done;
+    stream->tally.puzzles += stream->batch ? done : 0;
 }
 
 static size_t bytes_of(const struct place *place)
@@ -182,6 +168,8 @@ static void hand_in(struct stream *stream)
 {
     count_done(stream);
     pthread_mutex_lock(&lock);
+    assert(flow.working > 0 && stream->ticket >= flow.next);
+    flow.working--;
     struct place *place = &flow.places[stream->ticket % flow.n_places];
     place->trouble = stream->trouble;
     place->last = stream->cut || stream->last || stream->trouble;
@@ -284,7 +272,8 @@ void stream_show_share(struct stream *stream, double share)
     pthread_mutex_unlock(&lock);
 }
 
-/* All threads, divided by those at work, may work on one puzzle. */
+/* All threads, divided by those that have a batch, may work on one puzzle: those that wait for input do not
+ * count. */
 struct sudoku_control stream_control(struct stream *stream)
 {
     struct sudoku_control control = SUDOKU_CONTROL_INIT;
@@ -317,60 +306,6 @@ void stream_abort(struct stream *stream, const char *about, const char *reason)
 
 /* ---- Filling ---- */
 
-static void drop_whole(struct whole *whole)
-{
-    if (!whole || --whole->users)
-        return;
-    sudoku_batch_free(whole->batch);
-    free(whole);
-}
-
-/* Reads the next puzzle whose parts are to be shared out. Returns false if there is none. */
-static bool read_whole(struct stream *stream)
-{
-    struct whole *whole = calloc(1, sizeof *whole);
-    double read = flow.whole ? flow.whole->read : 0;
-    drop_whole(flow.whole);
-    flow.whole = whole;
-    if (whole)
-        *whole = (struct whole){.users = 1, .before = read};
-    if (!whole || sudoku_batch_new(1, &whole->batch) != SUDOKU_OK) {
-        stream->out.failed = true;
-        return false;
-    }
-    if (!input_fill(&flow.input, whole->batch, &stream->notes))
-        return false;
-    whole->item = sudoku_batch_item(whole->batch, 0);
-    whole->file = flow.input.name;
-    whole->read = read + (double)whole->item->text_length + 1;
-    whole->all = flow.work->parts(whole->item, &whole->in_batch);
-    flow.filled++;
-    return true;
-}
-
-/* Fills the batch with the next parts of a puzzle. */
-static void fill_parts(struct stream *stream)
-{
-    drop_whole(stream->whole);
-    stream->whole = NULL;
-    while (!flow.whole || flow.whole->next == flow.whole->all)
-        if (!read_whole(stream))
-            return;
-    struct whole *whole = stream->whole = flow.whole;
-    uint64_t left = whole->all - whole->next;
-    whole->users++;
-    stream->item = *whole->item;
-    stream->file = whole->file;
-    stream->part = whole->next;
-    stream->parts = left < whole->in_batch ? left : whole->in_batch;
-    stream->first = flow.filled - 1;
-    stream->n = 1;
-    whole->next += stream->parts;
-    double done = (double)whole->next / (double)whole->all;
-    if (flow.input.size > 0)
-        stream->share = (whole->before + done * (whole->read - whole->before)) / flow.input.size;
-}
-
 /* Fills the batch with the next numbers: few at first if few puzzles are wanted, then twice as many each
  * time. Batches do not cross multiples of the largest one, which may be a block that shares work. */
 static void fill_numbers(struct stream *stream)
@@ -388,6 +323,10 @@ static void fill_puzzles(struct stream *stream)
     stream->n = input_fill(&flow.input, stream->batch, &stream->notes);
     stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
     stream->share = input_share(&flow.input);
+    if (flow.most == 1 && stream->n && stream->share >= 0) { /* the reader is far ahead of long puzzles */
+        flow.taken += (double)stream_item(stream, 0)->text_length + 1;
+        stream->share = flow.taken < flow.input.size ? flow.taken / flow.input.size : 1;
+    }
 }
 
 /* Takes the batch that was filled ahead. */
@@ -413,7 +352,7 @@ static bool has_several(struct stream *stream)
     const bool has_numbers = common.format == &format_box || common.format->back_end;
     if (stream->first || stream->n != 1 || common.n_files > 1)
         return true;
-    if (flow.work->parts || flow.most == 1 || !has_numbers || flow.input.is_at_end ||
+    if (flow.work->numbers || flow.most == 1 || !has_numbers || flow.input.is_at_end ||
         stream_item(stream, 0)->name)
         return false;
     if (isatty(flow.input.descriptor))
@@ -431,7 +370,7 @@ static bool has_several(struct stream *stream)
 static bool set_columns(struct stream *stream)
 {
     struct look *look = &flow.output.look;
-    struct sudoku_batch *batch = !stream ? NULL : stream->whole ? stream->whole->batch : stream->batch;
+    struct sudoku_batch *batch = stream ? stream->batch : NULL;
     if (!common.format->has_layout)
         return true;
     if (!look->layout && !columns_choose(&flow.columns, look, &flow.input, batch, batch ? stream->n : 0))
@@ -447,17 +386,14 @@ static void fill(struct stream *stream)
     stream->first = flow.filled;
     stream->share_before = flow.share;
     stream->share = -1;
-    if (work->parts)
-        fill_parts(stream);
-    else if (work->numbers)
+    if (work->numbers)
         fill_numbers(stream);
     else if (flow.ahead)
         take_ahead(stream);
     else
         fill_puzzles(stream);
-    if (!work->parts && !work->numbers)
-        flow.share = stream->share;
-    flow.filled += work->parts ? 0 : stream->n;
+    flow.share = stream->share;
+    flow.filled += stream->n;
     stream->is_one_of_several = has_several(stream);
     if (stream->n && !set_columns(stream))
         stream->out.failed = true;
@@ -475,6 +411,12 @@ static bool may_fill(void)
     return may;
 }
 
+static void take_ticket(struct stream *stream)
+{
+    stream->ticket = flow.tickets++;
+    flow.working++;
+}
+
 /* Gives the batch its ticket. One without puzzles has a ticket, too, if there is something to say. */
 static void give_ticket(struct stream *stream)
 {
@@ -483,7 +425,7 @@ static void give_ticket(struct stream *stream)
     stream->has_ticket =
         stream->n || stream->notes.text.length || notes_have_failed(&stream->notes) || stream->out.failed;
     if (stream->has_ticket)
-        stream->ticket = flow.tickets++;
+        take_ticket(stream);
     if (stream->share >= 0 && flow.progress.share < 0)
         flow.progress.share = 0; /* the first batch is not done */
     pthread_mutex_unlock(&lock);
@@ -502,8 +444,7 @@ size_t stream_next_batch(struct stream *stream)
     if (may_fill()) {
         fill(stream);
         give_ticket(stream);
-        is_full = flow.work->parts ? stream->whole && stream->parts == stream->whole->in_batch
-                                   : flow.filled >= flow.most;
+        is_full = flow.filled >= flow.most;
     }
     pthread_mutex_unlock(&input_lock);
     if (stream->n && is_full && !flow.threads &&
@@ -536,7 +477,7 @@ const struct sudoku_item *stream_next(struct stream *stream)
 const struct sudoku_item *stream_item(const struct stream *stream, size_t i)
 {
     assert(i < stream->n);
-    return stream->batch ? sudoku_batch_item(stream->batch, i) : &stream->item;
+    return sudoku_batch_item(stream->batch, i);
 }
 
 void stream_count_partial(struct stream *stream)
@@ -553,9 +494,6 @@ static void stream_end(struct stream *stream)
     bool failed = stream->out.failed;
     if (stream->has_ticket)
         hand_in(stream);
-    pthread_mutex_lock(&input_lock);
-    drop_whole(stream->whole);
-    pthread_mutex_unlock(&input_lock);
     pthread_mutex_lock(&lock);
     flow.no_memory |= failed;
     flow.stop |= failed;
@@ -573,7 +511,6 @@ static void *work_on(void *unused)
         stream_end(stream);
     }
     pthread_mutex_lock(&lock);
-    flow.working--;
     flow.no_memory |= !stream;
     flow.stop |= !stream;
     pthread_cond_broadcast(&changed);
@@ -587,7 +524,7 @@ static void write_end(void)
     struct stream *stream = stream_new();
     if (stream) {
         stream->has_ticket = true;
-        stream->ticket = flow.tickets++;
+        take_ticket(stream);
         flow.work->end(stream);
         stream_end(stream);
     }
@@ -608,7 +545,6 @@ static void start_threads(void)
     while (flow.started < more &&
            pthread_create(&flow.threads[flow.started], &attributes, work_on, NULL) == 0)
         flow.started++;
-    flow.working += flow.started;
     pthread_mutex_unlock(&lock);
     pthread_attr_destroy(&attributes);
 }
@@ -629,7 +565,6 @@ static bool prepare(void)
 {
     const struct work *work = flow.work;
     flow.n_threads = common.threads ? common.threads : sudoku_count_processors();
-    flow.working = 1;
     flow.n_places = (size_t)PLACES * flow.n_threads;
     flow.places = calloc(flow.n_places, sizeof *flow.places);
     flow.spares = calloc(flow.n_places, sizeof *flow.spares);
@@ -662,7 +597,6 @@ static void free_flow(void)
     free(flow.places);
     free(flow.spares);
     free(flow.threads);
-    drop_whole(flow.whole);
     stream_free(flow.ahead);
     input_free(&flow.input);
     output_free(&flow.output);

@@ -31,7 +31,7 @@
 
 /* One thread's side: its batch. */
 struct stream {
-    struct sudoku_batch *batch; /* NULL: numbers or the parts of a puzzle are shared out */
+    struct sudoku_batch *batch; /* NULL: numbers are shared out */
     const struct work *work;
     struct output *output;   /* belongs to the thread that sends, its look excepted */
     const struct look *look; /* of the output, for commands that draw boxes themselves */
@@ -39,7 +39,6 @@ struct stream {
     size_t n, at;           /* puzzles of the batch; those that were returned. Commands only read them */
     uint64_t ticket;        /* the batch's place in the input */
     uint64_t first;         /* the number of its first puzzle or trial, from 0 */
-    uint64_t part, parts;   /* in a command with parts: the first of this batch, and how many */
     struct record record;   /* the command's fields; stream_write writes it */
     struct text out;        /* for the output */
     struct notes notes;     /* for standard error */
@@ -47,9 +46,7 @@ struct stream {
     bool is_one_of_several; /* the input has more puzzles than one: each has a number */
     bool cut;               /* see above */
     /* stream.c's own: */
-    struct whole *whole;     /* the puzzle whose parts these are, and */
-    struct sudoku_item item; /* a copy of its item */
-    size_t done;             /* puzzles of the batch that count if it is cut */
+    size_t done; /* puzzles of the batch that count if it is cut */
     bool is_slow, has_ticket, last, trouble, over;
     double next_look, share_before, share; /* of the input, read up to the batch and with it */
     char reason[200];
@@ -64,8 +61,6 @@ struct work {
     bool is_slow;     /* a puzzle of a large batch may take long: looks at the clock before each */
     uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
     uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
-    /* Not NULL: returns the number of parts of the work on a puzzle, 1 or more, and how many make a batch. */
-    uint64_t (*parts)(const struct sudoku_item *item, uint64_t *in_batch);
     const struct format *format; /* if the user chose none */
     bool as_input;               /* ... but a table that is read decides: tsv or json instead of csv */
     const struct field *fields;  /* NULL: those of the command */

@@ -1,5 +1,5 @@
 /* The stream: whatever the number of threads and the size of batches, the output is in the order of the
- * input; turns, parts, numbers, early ends, notes. */
+ * input; turns, numbers, early ends, notes. */
 #include "tests/instead_of_main.h"
 #include "tests/test.h"
 
@@ -119,40 +119,6 @@ static void turns(void)
         total = 0;
         run((struct work){.work = add_in_turn, .most = 7}, true, threads, &out);
         CHECK(total == PUZZLES, "%llu puzzles", (unsigned long long)total);
-        text_free(&out);
-    }
-}
-
-/* Each part is a line; the first puzzle has the most. */
-static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
-{
-    *in_batch = 3;
-    return item->line == 1 ? 2000 : 1;
-}
-
-static void write_parts(struct stream *stream)
-{
-    const struct sudoku_item *item;
-    while ((item = stream_next(stream))) {
-        record_begin(&stream->record, item, stream->file);
-        dawdle(stream->part);
-        for (uint64_t i = 0; i < stream->parts; i++)
-            text_print(&stream->out, "%llu\n", (unsigned long long)(item->line + stream->part + i));
-    }
-}
-
-static void parts(void)
-{
-    for (unsigned threads = 1; threads <= 4; threads++) {
-        struct text out = {0};
-        run((struct work){.work = write_parts, .parts = count_parts}, true, threads, &out);
-        const char *after = strstr(out.data, "\n2000\n2\n");
-        CHECK(after != NULL, "the second puzzle follows the last part of the first");
-        if (after) {
-            out.length = (size_t)(after + 6 - out.data);
-            out.data[out.length++] = '\0';
-            CHECK(is_counted(&out, 1, 2000), "%u threads", threads);
-        }
         text_free(&out);
     }
 }
@@ -319,7 +285,6 @@ int main(void)
     unlink(output_name);
     order();
     turns();
-    parts();
     numbers();
     flushes();
     cut();
