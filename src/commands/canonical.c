@@ -1,5 +1,5 @@
 /* canonical.c: the form of each puzzle that it has in common with all its disguises. */
-#include "run/solving.h"
+#include "run/made.h"
 
 enum { BY_PUZZLE, BY_SOLUTION };
 static int by;

@@ -7,8 +7,9 @@
 
 #include "base/files.h"
 #include "base/terms.h"
-#include "run/solving.h"
 #include "run/reason.h"
+#include "run/solver.h"
+#include "run/values.h"
 #include "run/verdict.h"
 #include "sudoku_research.h"
 

@@ -2,7 +2,7 @@
  *
  * The engine counts up to 127 solutions; the few puzzles with more are counted one by one. */
 #include "base/clock.h"
-#include "run/solving.h"
+#include "run/solver.h"
 
 enum { MOST_AT_ONCE = SUDOKU_MOST_LIMIT };
 

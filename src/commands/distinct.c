@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "run/input.h"
-#include "run/solving.h"
+#include "run/made.h"
 
 static const char *exclude;
 

@@ -1,5 +1,5 @@
 /* expand.c: each puzzle with all that naked and hidden singles fill in. */
-#include "run/solving.h"
+#include "run/made.h"
 #include "run/reason.h"
 
 /* Does not look for solutions: singles are right for any puzzle. */

@@ -4,8 +4,9 @@
  * The cheap conditions come first: a puzzle is rated only if one needs that, and if it meets the others. */
 #include "base/terms.h"
 #include "run/facts.h"
-#include "run/solving.h"
 #include "run/reason.h"
+#include "run/solver.h"
+#include "run/values.h"
 #include "sudoku_research.h"
 
 enum { N_CLASSES = SUDOKU_CLASS_W + 1, MOST_CLASS = 99 };

@@ -7,8 +7,9 @@
 
 #include "base/terms.h"
 #include "base/program.h"
-#include "run/solving.h"
 #include "run/reason.h"
+#include "run/solver.h"
+#include "run/values.h"
 #include "sudoku_research.h"
 
 enum { MOST_TRIALS = 2048 }; /* in a batch: enough for the engine, and a small part of a second */

@@ -1,7 +1,7 @@
 /* info.c: facts about each puzzle, in a line; or as columns of the table that came in. */
 #include "run/facts.h"
 #include "run/reason.h"
-#include "run/solving.h"
+#include "run/solver.h"
 
 static unsigned max_er;
 static bool chosen; /* the user has chosen the facts */

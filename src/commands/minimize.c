@@ -3,7 +3,8 @@
 #include <stdlib.h>
 
 #include "base/terms.h"
-#include "run/solving.h"
+#include "run/made.h"
+#include "run/solver.h"
 #include "sudoku_research.h"
 
 static int symmetry;

@@ -5,8 +5,8 @@
 #include "base/program.h"
 #include "play/player.h"
 #include "run/input.h"
-#include "run/solving.h"
 #include "run/reason.h"
+#include "run/values.h"
 
 static struct range levels;
 static uint64_t seed;

@@ -1,6 +1,7 @@
 /* sample.c: a fair sample of all minimal puzzles, each with its weight; sudoku_research.h explains it. */
 #include "base/program.h"
-#include "run/solving.h"
+#include "run/solver.h"
+#include "run/values.h"
 #include "sudoku_research.h"
 
 static uint64_t seed, trials;

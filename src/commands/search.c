@@ -5,7 +5,8 @@
 #include <stdio.h>
 
 #include "base/program.h"
-#include "run/solving.h"
+#include "run/made.h"
+#include "run/values.h"
 #include "sudoku_research.h"
 
 static uint64_t clues, start;

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "base/terms.h"
-#include "run/solving.h"
 #include "run/reason.h"
+#include "run/solver.h"
 
 static const char *title;
 static int per_page, paper;

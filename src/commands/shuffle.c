@@ -1,7 +1,8 @@
 /* shuffle.c: random disguises of puzzles, chosen uniformly from all. They depend on the seed, the puzzle's
  * line and the number of the copy alone, so a puzzle is shuffled the same way whatever else is in the
  * input. */
-#include "run/solving.h"
+#include "run/made.h"
+#include "run/values.h"
 
 static uint64_t number, seed;
 

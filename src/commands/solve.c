@@ -3,7 +3,7 @@
  * The engine searches for two solutions, so that a puzzle with more than one is noticed; --first saves that
  * search. */
 #include "base/program.h"
-#include "run/solving.h"
+#include "run/solver.h"
 
 static bool first, all;
 static uint64_t limit;

@@ -1,6 +1,6 @@
 /* transform.c: turns, mirrors, relabels and reorders every puzzle by the same moves. */
 #include "base/program.h"
-#include "run/solving.h"
+#include "run/made.h"
 
 static const char *moves;
 

@@ -1,5 +1,5 @@
 /* unavoidable.c: the minimal unavoidable sets of a solved grid. A puzzle stands for its solution. */
-#include "run/solving.h"
+#include "run/made.h"
 #include "sudoku_research.h"
 
 static uint64_t size;

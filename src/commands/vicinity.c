@@ -3,7 +3,9 @@
 #include <assert.h>
 
 #include "base/terms.h"
-#include "run/solving.h"
+#include "run/made.h"
+#include "run/solver.h"
+#include "run/values.h"
 #include "sudoku_research.h"
 
 static struct sudoku_vicinity_options reach;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/terms.h"
-#include "run/solving.h"
+#include "run/solver.h"
 #include "run/verdict.h"
 #include "sudoku_research.h"
 
