@@ -1,4 +1,4 @@
-/* program.h: the name that the program was called by, which its messages, help and completions say. */
+/* program.h: the name under which the program was called: messages, help and completions use it. */
 #ifndef BASE_PROGRAM_H
 #define BASE_PROGRAM_H
 
@@ -12,7 +12,7 @@ void program_take_name(const char *path);
 
 const char *program_name(void);
 
-/* Adds words, with the name where they say `sudoku`, though not `_sudoku`. */
+/* Adds words with `sudoku` replaced by the name, except in `_sudoku`. */
 void program_words(struct text *text, const char *words);
 
 /* Prints a message on standard error as printf does, after the name, and ends its line. Control characters in

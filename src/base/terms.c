@@ -56,7 +56,7 @@ void rating_add(struct text *out, unsigned tenths)
     text_char(out, (char)('0' + tenths % 10));
 }
 
-/* Beyond the scale, the hardest technique that was used says nothing: it did not suffice. */
+/* Beyond the scale there is none: the techniques did not solve the puzzle. */
 const char *rating_hardest(const struct sudoku_rating *rating)
 {
     return rating->er == SUDOKU_BEYOND || !rating->hardest ? "" : rating->hardest;

@@ -1,5 +1,5 @@
-/* terms.h: the words for what the library shows as numbers and characters: houses, symmetries, ratings; and
- * what can be counted in cells. */
+/* terms.h: the words for the library's numbers: houses, symmetries, ratings, names of techniques; and the
+ * number of clues. */
 #ifndef BASE_TERMS_H
 #define BASE_TERMS_H
 

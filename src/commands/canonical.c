@@ -1,4 +1,4 @@
-/* canonical.c: the form of each puzzle that it has in common with all its disguises. */
+/* canonical.c: the minlex form, which all disguises of a puzzle share. */
 #include "run/made.h"
 
 enum { BY_PUZZLE, BY_SOLUTION };

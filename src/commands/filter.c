@@ -63,7 +63,7 @@ struct tools {
     struct solver solver;
 };
 
-/* Bounds that lie next to each other ask only on which side of them the class is. */
+/* Passes the range to the library, which stops when it knows on which side of it the class lies. */
 static int check_classes(struct tools *tools, const struct sudoku_item *item, bool *meets)
 {
     const struct sudoku_control control = stream_control(tools->stream);
@@ -109,7 +109,7 @@ static int check_solution(struct tools *tools, const struct sudoku_item *item)
     return count < 0 ? count : count == 0 ? SUDOKU_NO_SOLUTION : count == 1 ? SUDOKU_OK : SUDOKU_NOT_UNIQUE;
 }
 
-/* Techniques that are to be enough must solve the puzzle. */
+/* With --only or --without, the remaining techniques must solve the puzzle. */
 static bool accepts(const struct sudoku_rating *rating)
 {
     return wanted_meets(rating) && !(rating->er == SUDOKU_BEYOND && reasoning_is_limited()) &&

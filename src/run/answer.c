@@ -1,11 +1,10 @@
-/* answer.c: what a batch says about its puzzles: records as the format writes them, notes, and why there is
- * no answer. */
+/* answer.c: writes records and notes, and decides why a puzzle has no answer. */
 #include "base/program.h"
 #include "base/terms.h"
 #include "run/output.h"
 #include "run/stream.h"
 
-/* A note about a puzzle with a name says it: teachers look for pupils, not for lines. */
+/* Notes have the name of the puzzle: teachers look for pupils, not for lines. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...)
 {
     const struct sudoku_item *item = stream->record.item;

@@ -25,7 +25,7 @@ struct command {
     const struct field *fields;   /* what tables get from it; or NULL */
     size_t n_fields;
     unsigned formats; /* those that it can write, of enum format_class; 0: it has none */
-    bool makes;       /* it reads no files: arguments that are not options are its own */
+    bool makes;       /* its arguments are not files */
     int (*run)(void); /* returns the exit status */
 };
 

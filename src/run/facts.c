@@ -113,7 +113,7 @@ static int add_backdoor(void *context, const void *result)
     return list->failed;
 }
 
-/* A puzzle that needs more cells than are looked for has no such fact. */
+/* Leaves the fact out if the puzzle needs more cells. */
 static int find_backdoors(struct facts *facts, const char *puzzle)
 {
     enum { MOST_BACKDOOR = 3 }; /* more cells than nearly every puzzle needs */
@@ -235,8 +235,7 @@ static void add_symmetries(struct text *out, const char *cells)
         text_string(out, symmetry_words[is_full ? SUDOKU_FULL_SYMMETRY : SUDOKU_NO_SYMMETRY]);
 }
 
-/* Candidates that say more than the clues have none of the facts about clues. Digits that were entered may be
- * what makes the solution unique: clues that alone have several solutions have none of these, either. */
+/* A puzzle of candidates has no facts about clues, nor has one that is unique only by its entered digits. */
 int facts_find(struct facts *facts, const struct sudoku_item *item)
 {
     const unsigned char *place = facts->place;

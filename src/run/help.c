@@ -1,5 +1,5 @@
-/* help.c: the help, made of the rows that the options are read by; and mistakes on the command line, with the
- * way out: old and misspelt options, options of other commands, words that should be commands. */
+/* help.c: the help, made of the rows of options; and mistakes on the command line, with the way out: misspelt
+ * options, options of other commands, words that should be commands. */
 #include <ctype.h>
 #include <sys/stat.h>
 

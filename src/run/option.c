@@ -142,8 +142,8 @@ bool take_rating(const struct option *option, const char *value, struct text *pr
     return !problem->length;
 }
 
-/* More than half of the letters must be right. Of two words that are as near the later one is taken: xy-wing
- * for xywing. */
+/* More than half of the letters must be right. Of equally near words the last is taken:
+ * xy-wing for xywing. */
 void consider(struct nearest *nearest, const char *word)
 {
     enum { FARTHEST = 3 };

@@ -49,7 +49,7 @@ extern const char *const ladder_words[];
 bool reasoning_is_limited(void);
 
 /* To be called once, before the run. own is the ladder of the command: people if it shows steps, and SE if
- * it rates. Where a named technique is on the other ladder alone, that one is taken. Singles are added to
+ * it rates. If only the other ladder has a named technique, that ladder is used. Singles are added to
  * --only if it names none, unless the command searches for a single step. Returns false after a message if
  * the ladder lacks a named technique. */
 bool reason_prepare(enum sudoku_ladder own, bool adds_singles);

@@ -162,8 +162,8 @@ static size_t bytes_of(const struct place *place)
     return place->out.length + place->notes.text.length;
 }
 
-/* Sends the batch if it is its turn, else leaves it in its place; then sends the batches that wait after what
- * was sent. A batch whose turn it is is sent from where it is: its text is still in this core's cache. */
+/* Sends the batch if it is next; otherwise leaves it in its slot. Then sends all batches that are next in
+ * turn. A batch in turn is sent without a copy, from the cache of this core. */
 static void hand_in(struct stream *stream)
 {
     count_done(stream);

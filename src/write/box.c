@@ -1,6 +1,5 @@
 /* box.c: grids drawn with characters, for people; the reader reads them back: strokes of - and | between the
- * boxes, and candidates without gaps. Signs that mean something are characters, so a drawing without colours
- * says the same. */
+ * boxes, and candidates without gaps. Marks are characters, so a drawing without colours is complete. */
 #include "write/format.h"
 #include "write/marks.h"
 
