@@ -210,33 +210,55 @@ static enum verdict explain_line(const struct text_line *line, struct finding *f
                                line->n_cells == 1 ? "" : "s");
 }
 
+/* Counts the cells of a row that has not nine: fields, words, or characters. */
+static unsigned count_cells(const struct text_line *row)
+{
+    struct line line = reader_trim(row->from), word = {NULL, NULL, line.at}, first = line;
+    unsigned words = 0, fields = 1 + (unsigned)reader_count_in(row->from.at, line_length(row->from), ",;\t");
+
+    for (; reader_next_word(&word, line.end, " \t|[](){}"); words++)
+        first = words ? first : word;
+    return fields > 3                                            ? fields
+           : words > 3 && row->n_letters + row->n_cells >= words ? words
+           : words == 1                                          ? (unsigned)line_length(first)
+                                                                 : row->n_cells;
+}
+
+/* Is it a grid of another size? All of its rows have as many cells as there are rows. */
+static bool is_other_size(const struct block *block)
+{
+    static const char sizes[] = {4, 6, 8, 10, 12, 16, 25};
+    bool is_size = memchr(sizes, (int)block->n_rows, sizeof sizes);
+
+    for (unsigned k = 0; is_size && k < block->n_rows; k++)
+        is_size = count_cells(block_row(block, k)) == block->n_rows;
+    return is_size;
+}
+
 /* Refuses rows that are no grid: for the first that has not nine cells, or because they are not nine. */
 static enum verdict explain_rows(const struct block *block, struct finding *finding)
 {
-    struct line word = {NULL, NULL, NULL};
-    unsigned k = 0, column = 0, words = 0;
+    unsigned k = 0, column = 0;
 
     while (k < block->n_rows && block_row(block, k)->kind == TEXT_ROW)
         k++;
     const struct text_line *row = block_row(block, k < block->n_rows ? k : 0);
     const char *wrong = find_character(row->from);
     finding->first = row->from.at;
-    if (row->is_tag && *reader_trim(row->from).at == '<')
-        return reader_reject(finding, "cells in tags of HTML: copy the grid from the page as text");
     if (block->n_rows == 1)
         return explain_line(row, finding);
     if (k == block->n_rows)
         return reader_reject(finding, "%u rows, 9 expected", block->n_rows);
+    if (is_other_size(block))
+        return reader_reject(finding, "a%s %u by %u grid: only 9 by 9 is read", block->n_rows == 8 ? "n" : "",
+                             block->n_rows, block->n_rows);
     for (const char *at = row->from.at; wrong && at < wrong; at++)
         column += cell_of(*at) != 0;
     if (wrong && row->n_cells == 8 && column < 9 && k < 9)
         return reader_reject_character(finding, wrong, row->from.end, 9 * k + column);
     if (wrong && (unsigned char)*wrong > ' ' && (unsigned char)*wrong < 0x7f)
         return reader_reject(finding, "'%c' in row %u is not a digit", *wrong, k + 1);
-    for (word.next = row->from.at; reader_next_word(&word, row->from.end, " \t|[](){}");)
-        words++;
-    unsigned fields = 1 + (unsigned)reader_count_in(row->from.at, line_length(row->from), ",;\t");
-    unsigned n = fields > 6 ? fields : words > 6 ? words : row->n_cells;
+    unsigned n = count_cells(row);
     return n == 9 ? reader_reject(finding, "row %u is not nine cells of one form", k + 1)
                   : reader_reject(finding, "row %u has %u cell%s, 9 expected", k + 1, n, n == 1 ? "" : "s");
 }

@@ -234,7 +234,8 @@ static bool is_number(struct row row)
 
     for (size_t i = 0; i + 1 < row.n; i++)
         is_wide |= (row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0)) ||
-                   (row.s[i] == '.' && row.s[i + 1] == '.' && row.n > 5);
+                   (row.s[i] == '.' && row.s[i + 1] == '.' && row.n > 5) ||
+                   (i && row.s[i] == '.' && row.s[i - 1] == ' ' && row.s[i + 1] == ' ');
     return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
 }
 

@@ -82,8 +82,9 @@ for name in r-matrix-na pandas-print-headings xml-text-and-attribute; do
     same "$name: no errors" "" "$(printf '%s\n' "$out" | grep '^#')"
 done
 # Grids of other sizes.
-reason sixteen-by-sixteen "row 1 has 16 cells, 9 expected"
-reason six-by-six-boxed "row 1 has 6 cells, 9 expected"
+reason sixteen-by-sixteen "a 16 by 16 grid: only 9 by 9 is read"
+reason six-by-six-boxed "a 6 by 6 grid: only 9 by 9 is read"
+reason eight-by-eight "an 8 by 8 grid: only 9 by 9 is read"
 reason six-by-six-line "36 cells, 81 expected"
 # Words around a puzzle are skipped, but no line that may hold cells is.
 for name in bbcode-post-with-signature bbcode-post-one-line bbcode-post-two-grids html-page-with-grid markdown-readme \
