@@ -267,9 +267,13 @@ enum verdict reader_read_cell_objects(const char *at, const char *end, struct fi
             const char *value = find_value(cell, at, values), *is_given = find_value(cell, at, given),
                        *region = find_value(cell, at, regions);
             bool has_value = value && *value >= '1' && *value <= '9' && !is_digit(value[1]);
+            bool is_clue = is_given && *is_given == 't';
+            bool is_wrong = value && value < at && !is_in(*value, "0n,}"); /* 0, null, "" */
+            if (!has_value && (is_wrong || is_clue))
+                return reader_reject(finding, "a value in cell %u that is not a digit", n + 1);
             finding->placed[n] = has_value ? *value : '.';
-            finding->cells[n] = is_given && *is_given == 't' ? finding->placed[n] : '.';
-            has_given |= is_given && *is_given == 't';
+            finding->cells[n] = is_clue ? finding->placed[n] : '.';
+            has_given |= is_clue;
             if (region && is_digit(*region) && (unsigned)(*region - '0') != box_of(n / 9, n % 9))
                 return reader_reject(finding, "a variant (region): only plain Sudoku is read");
         }

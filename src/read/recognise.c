@@ -105,12 +105,10 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
     if (verdict == NEED_MORE)
         return verdict;
     bool is_full = verdict == PUZZLE && !memchr(finding->cells, '.', SUDOKU_CELLS);
-    if (is_full && finding->is_solution) { /* of the puzzle above */
+    if (is_full && finding->is_solution) /* of the puzzle above */
         verdict = SKIPPED;
-        finding->is_solution = false;
-    } else if (verdict == SKIPPED) {
+    else if (verdict == SKIPPED)
         verdict = judge_skipped(finding);
-    }
     leave_line(finding, text);
     finding->is_line &= !finding->is_inside;
     leave_title(finding, verdict);
