@@ -5,10 +5,10 @@
  *
  *  commands/  play/          a file for each command: its options, its help, what it does | the game
  *  run/                      what commands stand on. A command's function loops over a stream of puzzles as
- *                            if there were one thread. option, help, lesson, values: the command line; stream,
- *                            input, output, notes, progress, columns, answer: files, threads and their order;
- *                            solver, verdict, reason, showing, facts, made: what several commands do with a
- *                            puzzle
+ *                            if there were one thread. option, technique_list, wanted, values, help, lesson:
+ *                            the command line; input, stream, stream_write, notes, columns, output, progress:
+ *                            files, threads and their order; solver, verdict, reason, showing, facts, made:
+ *                            what several commands do with a puzzle
  *  write/                    a record is the answer to a puzzle, and each format a writer of records; marks,
  *                            picture and arrows draw steps, svg and pdf are two back ends of one canvas
  *  base/                     text, files, the output file, clock, stack, signals

@@ -7,6 +7,7 @@
 #include "run/reason.h"
 #include "run/solver.h"
 #include "run/values.h"
+#include "run/wanted.h"
 #include "sudoku_research.h"
 
 enum { N_CLASSES = SUDOKU_CLASS_W + 1, MOST_CLASS = 99 };

@@ -10,6 +10,7 @@
 #include "run/reason.h"
 #include "run/solver.h"
 #include "run/values.h"
+#include "run/wanted.h"
 #include "sudoku_research.h"
 
 enum { MOST_TRIALS = 2048 }; /* in a batch: enough for the engine, and a small part of a second */

@@ -7,6 +7,7 @@
 #include "run/input.h"
 #include "run/reason.h"
 #include "run/values.h"
+#include "run/wanted.h"
 
 static struct range levels;
 static uint64_t seed;

@@ -1,31 +1,11 @@
-/* reason.h: what the commands that reason share: the rows of options, a thread's reasoner, and positions. */
+/* reason.h: how commands reason: the rows of their options, the ladder, a reasoner for each thread, ratings as
+ * values, and positions. */
 #ifndef RUN_REASON_H
 #define RUN_REASON_H
 
 #include "run/stream.h"
+#include "run/technique_list.h"
 #include "sudoku_logic.h"
-
-/* ---- Techniques ---- */
-
-/* Names with commas between them. */
-struct technique_list {
-    const char *names; /* "": there are none */
-    struct text text;
-};
-
-/* Add to a struct technique_list after checking the names. The nicknames `singles` and `house` are written
- * out, but for --after the library knows `house`; `unique`, in rows that complete it, stands for all
- * techniques that assume one solution. */
-take_option take_techniques, take_after;
-
-/* The names that these rows complete, by their index; NULL after the last. */
-const char *technique_at(size_t i);
-const char *technique_or_unique_at(size_t i);
-
-/* Has the ladder a technique of this name? */
-bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *technique);
-
-/* ---- Reasoning ---- */
 
 /* The reasoning options, and the rows that set them. */
 struct reasoning {
@@ -108,38 +88,5 @@ static inline bool position_is_full(const struct sudoku_position *position)
 /* Adds the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row
  * 3 has no place for 7`. Returns how many there are. */
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list);
-
-/* ---- The ratings and techniques that filter and generate want of a puzzle, and the rows for them ---- */
-
-struct wanted {
-    struct range er, levels; /* levels: of rating_words */
-    struct technique_list needs;
-};
-extern struct wanted wanted;
-
-/* Stores a range of difficulties, `hard` or `easy..hard`, as indices in a struct range. */
-take_option take_difficulty;
-
-/* clang-format off */
-#define WANTED_ROWS \
-    {0, "er", "LOW..HIGH", "only puzzles whose rating is in this range", take_tenths, &wanted.er, 0, \
-     SUDOKU_BEYOND, 0}, \
-    {0, "difficulty", "WORD", "only puzzles of this difficulty, or of a range such as easy..hard", \
-     take_difficulty, &wanted.levels, .words = rating_words}, \
-    {0, "needs", "LIST", "only puzzles in whose solution these are used", take_techniques, &wanted.needs, \
-     .word_at = technique_at}
-/* clang-format on */
-
-/* To be called before the run. Returns false after a message if no puzzle can have all that is wanted. */
-bool wanted_check(void);
-
-/* Returns the highest rating that is wanted; 0: there is no limit. */
-unsigned wanted_max_er(void);
-
-/* Must puzzles be rated to find out? */
-bool wanted_rates(void);
-
-/* Has a puzzle with this rating all that is wanted? */
-bool wanted_meets(const struct sudoku_rating *rating);
 
 #endif

@@ -1,4 +1,4 @@
-/* answer.c: writes records and notes, and decides why a puzzle has no answer. */
+/* stream_write.c: writes records and notes of a batch, and decides why a puzzle has no answer. */
 #include "base/program.h"
 #include "base/terms.h"
 #include "run/output.h"
