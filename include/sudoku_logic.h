@@ -246,6 +246,10 @@ SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, cons
                                           const struct sudoku_position *position,
                                           struct sudoku_rating *rating);
 
+/* Returns the word for a rating in tenths: "easy" up to 25, "medium" up to 40, "hard" up to 54, "unfair" up to
+ * 62, "extreme" up to 75, "diabolical" up to 89, "nightmare" up to 99, "monster" above. */
+SUDOKU_API const char *sudoku_difficulty(unsigned er);
+
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
  * commas, else 0. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques
  * are used only if the rating is on their ladder. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT for an unknown

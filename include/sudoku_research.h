@@ -11,6 +11,21 @@
 extern "C" {
 #endif
 
+/* ---- Puzzles by rating ---- */
+
+/* Makes a puzzle whose rating is from least_er to most_er, in tenths on the scale of Sudoku Explainer: makes
+ * and rates puzzles until one fits. The same call makes the same puzzle.
+ * recipe: NULL for the clues that people expect. They are symmetric; up to 25 there are 32 to 36 of them, and
+ * singles are enough to solve the puzzle; up to 40 there are 28 to 32; above, as few as the symmetry allows.
+ * rating: receives the rating; may be NULL.
+ * Takes milliseconds up to 75, seconds above 89, and for ever above 100: call it with a control.
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, SUDOKU_CANCELLED, or what sudoku_maker_new returns
+ * for an invalid recipe. */
+SUDOKU_API enum sudoku_status sudoku_make_rated(const struct sudoku_recipe *recipe, unsigned least_er,
+                                                unsigned most_er, uint64_t seed, char *puzzle,
+                                                struct sudoku_rating *rating,
+                                                const struct sudoku_control *control);
+
 /* ---- Puzzles with few clues ---- */
 
 enum { SUDOKU_FEW_MOST = 64 }; /* puzzles of a walk */

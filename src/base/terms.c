@@ -30,23 +30,20 @@ const char *const symmetry_words[] = {
 const char *const rating_words[] = {"easy",       "medium",    "hard",    "unfair", "extreme",
                                     "diabolical", "nightmare", "monster", NULL};
 
-/* The highest rating of each word: singles; locked candidates, pairs and small fish; wings, loops and quads;
- * the other steps without chains; single chains; chains from several cases; nets of chains, with techniques
- * and other chains inside; the hardest puzzles that forums collect. */
-static const unsigned highest[RATING_LEVELS] = {25, 40, 54, 62, 75, 89, 99, SUDOKU_BEYOND};
-
 const char *rating_word(unsigned er)
 {
-    size_t word = 0;
-    while (word + 1 < RATING_LEVELS && er > highest[word])
-        word++;
-    return rating_words[word];
+    return sudoku_difficulty(er);
 }
 
 void rating_range(size_t word, unsigned *low, unsigned *high)
 {
-    *low = word ? highest[word - 1] + 1 : 0;
-    *high = highest[word];
+    unsigned er = 0;
+    while (strcmp(rating_word(er), rating_words[word]) != 0)
+        er++;
+    *low = er;
+    while (er < SUDOKU_BEYOND && strcmp(rating_word(er + 1), rating_words[word]) == 0)
+        er++;
+    *high = er;
 }
 
 void rating_add(struct text *out, unsigned tenths)

@@ -70,6 +70,7 @@ static void null_ratings(void)
     CHECK(sudoku_rate(NULL, proper, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_rate(NULL, NULL, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_rate(NULL, NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(strcmp(sudoku_difficulty((unsigned)-1), "monster") == 0, "any number has a word");
     CHECK(sudoku_rating_uses(NULL, "bug", &uses) == SUDOKU_BAD_ARGUMENT, "no rating");
     CHECK(sudoku_rating_uses(&rating, NULL, &uses) == SUDOKU_BAD_ARGUMENT, "no names");
     CHECK(sudoku_rating_uses(&rating, "bug", NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");

@@ -66,6 +66,14 @@ static void few_clues(void)
     const struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     CHECK(sudoku_make_few(NULL, 1, 0, 1, end_at_text, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no recipe");
     CHECK(sudoku_make_few(&recipe, 1, 0, 1, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    char puzzle[SUDOKU_CELLS];
+    struct sudoku_rating rating = {.size = 0};
+    CHECK(sudoku_make_rated(NULL, 30, 20, 0, puzzle, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "an empty range");
+    CHECK(sudoku_make_rated(NULL, 0, 0, 0, puzzle, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
+          "a range below all ratings");
+    CHECK(sudoku_make_rated(NULL, 0, 20, 0, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_make_rated(NULL, 0, 20, 0, puzzle, &rating, NULL) == SUDOKU_BAD_ARGUMENT,
+          "a rating without a size");
 }
 
 static void classes(void)

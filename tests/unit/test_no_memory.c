@@ -274,6 +274,15 @@ static int make_puzzles(void)
     return make(&recipe, 0, 8);
 }
 
+static int make_rated(void)
+{
+    char puzzle[SUDOKU_CELLS];
+    const int status = sudoku_make_rated(NULL, 0, 25, 3, puzzle, NULL, CONTROL(is_cancelled, NULL, 1));
+    if (status == SUDOKU_OK)
+        add(puzzle, SUDOKU_CELLS);
+    return status;
+}
+
 static int make_few_clues(void)
 {
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
@@ -494,6 +503,7 @@ static const struct trial trials[] = {
     {"sudoku_reader_fill", read_stream},
     {"sudoku_maker_make", make_puzzles},
     {"sudoku_make_few", make_few_clues},
+    {"sudoku_make_rated", make_rated},
     {"sudoku_make", make_some},
     {"sudoku_minimize", minimize},
     {"sudoku_canonicalize", canonicalize},
