@@ -435,53 +435,17 @@ static int make_monster(unsigned seed, char puzzle[SUDOKU_CELLS])
     return sudoku_shuffle(monsters[seed % (sizeof monsters / sizeof *monsters)], seed, 0, puzzle);
 }
 
-/* Makes puzzles and rates them until one is of the level, an index of rating_words. Easy ones need singles
- * alone and have 32 to 36 clues, medium ones 28 to 32; the others have as few as their symmetry allows. A
- * rating ends at the first step that is too hard. */
-static int make_rated(unsigned level, unsigned seed, char puzzle[SUDOKU_CELLS])
-{
-    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_maker *maker = NULL;
-    struct sudoku_reasoner *rater = NULL;
-    unsigned low, questions = 0;
-    bool found = false;
-    const struct sudoku_control control = {sizeof control, count_questions, &questions, 1};
-    recipe.symmetry = SUDOKU_ROTATE_180;
-    recipe.minimal = level < 2 ? SUDOKU_NOT_MINIMAL : SUDOKU_GROUPS_MINIMAL;
-    if (level < 2) {
-        recipe.least_clues = level == 0 ? 32 : 28;
-        recipe.most_clues = level == 0 ? 36 : 32;
-    }
-    rating_range(level, &low, &options.max_er);
-    options.only = level == 0 ? "hidden-single,naked-single" : NULL;
-    options.rates = level == 0;
-    int status = sudoku_maker_new(&recipe, seed, &maker);
-    if (status == SUDOKU_OK)
-        status = sudoku_reasoner_new(&options, &control, &rater);
-    for (uint64_t trial = 0; status == SUDOKU_OK && !found; trial++) {
-        struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        unsigned char made;
-        status = sudoku_maker_make(maker, trial, 1, puzzle, SUDOKU_CELLS, NULL, 0, &made, &control);
-        if (status != SUDOKU_OK || !made)
-            continue;
-        status = sudoku_rate(rater, puzzle, NULL, &rating);
-        found = status == SUDOKU_OK && rating.er >= low && rating.er <= options.max_er;
-        status = status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
-        page_progress((unsigned)trial);
-    }
-    sudoku_maker_free(maker);
-    sudoku_reasoner_free(rater);
-    return status;
-}
-
 /* Makes a puzzle of a level, 0 (easy) to 7 (monster). The same seed makes the same puzzle. */
 const char *page_make(unsigned level, unsigned seed)
 {
     char puzzle[SUDOKU_CELLS];
     assert(level < RATING_LEVELS);
-    const int status =
-        level == RATING_LEVELS - 1 ? make_monster(seed, puzzle) : make_rated(level, seed, puzzle);
+    unsigned low, high, questions = 0;
+    const struct sudoku_control control = {sizeof control, count_questions, &questions, 1};
+    rating_range(level, &low, &high);
+    const int status = level == RATING_LEVELS - 1
+                           ? make_monster(seed, puzzle)
+                           : sudoku_make_rated(NULL, low, high, seed, puzzle, NULL, &control);
     begin(status);
     if (status == SUDOKU_OK) {
         add_string("grid", puzzle, SUDOKU_CELLS);
