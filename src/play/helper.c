@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "play/player.h"
+#include "sudoku_research.h"
 
 bool player_begin(struct player *player, sudoku_cancel_fn *cancel, uint64_t seed)
 {
@@ -75,6 +76,31 @@ static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], char 
     return n;
 }
 
+/* `r2c4, r2c7 and r9c4 are all 4.` */
+static void say_clash(const struct sudoku_clash *clashes, size_t n, char words[WARNING_ROOM])
+{
+    const unsigned digit = clashes[0].digit;
+    struct text text = {.data = words, .room = WARNING_ROOM};
+    bool clashing[CELLS] = {false};
+    unsigned count = 0, i = 0;
+    for (size_t k = 0; k < n; k++)
+        if (clashes[k].digit == digit)
+            clashing[clashes[k].first] = clashing[clashes[k].second] = true;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        count += clashing[cell];
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (clashing[cell]) {
+            i++;
+            text_print(&text, "%sr%uc%u",
+                       i == 1       ? ""
+                       : i == count ? " and "
+                                    : ", ",
+                       cell / 9 + 1, cell % 9 + 1);
+        }
+    text_print(&text, " are %s %u.", count == 2 ? "both" : "all", digit);
+    text_char(&text, '\0');
+}
+
 unsigned find_warnings(const struct game *game, bool wrong[CELLS], char words[WARNING_ROOM])
 {
     enum { MOST = 972 };
@@ -87,9 +113,7 @@ unsigned find_warnings(const struct game *game, bool wrong[CELLS], char words[WA
         wrong[clashes[i].first] = wrong[clashes[i].second] = true;
     if (!n)
         return find_dead_ends(game, wrong, words);
-    const unsigned one = clashes[0].first, other = clashes[0].second;
-    snprintf(words, WARNING_ROOM, "r%uc%u and r%uc%u are both %u.", one / 9 + 1, one % 9 + 1, other / 9 + 1,
-             other % 9 + 1, clashes[0].digit);
+    say_clash(clashes, n, words);
     return (unsigned)n;
 }
 
@@ -112,6 +136,18 @@ bool end_search(struct player *player, int status)
     return status == SUDOKU_OK;
 }
 
+/* Marks why a puzzle does not have exactly one solution; nothing if that is not known. */
+static void find_doubtful(const char *puzzle, bool doubtful[CELLS])
+{
+    static struct sudoku_diagnosis found;
+    found = (struct sudoku_diagnosis)SUDOKU_DIAGNOSIS_INIT;
+    if (sudoku_diagnose(puzzle, &found) != SUDOKU_OK)
+        return;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        doubtful[cell] = (found.conflict.bits[cell / 64] >> cell % 64 & 1) ||
+                         (found.n_differing && count_digits(found.values[cell]) > 1);
+}
+
 /* A puzzle that clashes has no solution, and that is a result. */
 static int find_solutions(struct player *player)
 {
@@ -126,6 +162,8 @@ static int find_solutions(struct player *player)
     const int status = sudoku_search(&query, &count, NULL, &player->control);
     facts->solutions = count;
     facts->counted = status == SUDOKU_OK || status == SUDOKU_CLASH;
+    if (facts->counted && count != 1)
+        find_doubtful(player->game.puzzle, facts->doubtful);
     return status == SUDOKU_CLASH ? SUDOKU_OK : status;
 }
 
@@ -141,18 +179,68 @@ void player_rest(struct player *player)
         facts->rating = rating.er;
 }
 
+/* `The 4 in r2c4 is wrong. Return takes it back.` */
+static void say_mistakes(struct player *player)
+{
+    const struct game *game = &player->game;
+    char words[1000];
+    struct text text = TEXT_IN(words);
+    bool wrong[CELLS] = {false};
+    const unsigned n = find_mistakes(player, wrong);
+    unsigned i = 0;
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const unsigned digit = game->cells[cell].digit;
+        const char *before = i == 0 ? "The" : i + 1 == n || i == 3 ? " and the" : ", the";
+        if (!wrong[cell] || i++ > 3)
+            continue;
+        if (i == 4 && n > 4)
+            text_print(&text, " and %u others", n - 3);
+        else if (digit)
+            text_print(&text, "%s %u in r%uc%u", before, digit, cell / 9 + 1, cell % 9 + 1);
+        else
+            text_print(&text, "%s candidate %c struck from r%uc%u", before, player->facts.solution[cell],
+                       cell / 9 + 1, cell % 9 + 1);
+    }
+    text_print(&text, " %s wrong. Return takes %s back.", n == 1 ? "is" : "are", n == 1 ? "it" : "them");
+    text_char(&text, '\0');
+    player_say(player, INK_WARNING, "%s", words);
+}
+
+/* Clears the wrong entries and restores the right candidates, undone together. */
+static void take_mistakes_back(struct player *player)
+{
+    bool wrong[CELLS] = {false};
+    unsigned n = 0;
+    find_mistakes(player, wrong);
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const struct cell at = player->game.cells[cell];
+        const unsigned right = wrong[cell] ? bit_of((unsigned)(player->facts.solution[cell] - '0')) : 0;
+        if (!wrong[cell])
+            continue;
+        if (at.digit)
+            player_make(player, MOVE_CLEAR, cell, 0, n++ ? JOINED_BY_PLAYER : BY_PLAYER);
+        if (at.struck & right)
+            player_make(player, MOVE_STRIKE, cell, right, n++ ? JOINED_BY_PLAYER : BY_PLAYER);
+        player->cursor = cell;
+    }
+    if (!*player->message)
+        player_say(player, INK_PLAIN, "Taken back. u undoes that.");
+}
+
 /* Shows mistakes, if there are any: a step from a wrong grid would be wrong itself. Returns false unless the
- * puzzle has exactly one solution and the grid has no mistakes. */
+ * puzzle has exactly one solution, and the grid has no mistakes and is not solved. */
 static bool is_sound(struct player *player)
 {
     bool wrong[CELLS] = {false};
+    if (game_is_solved(&player->game))
+        return false; /* the words say so all the time */
     begin_search(player, "Looking for the solution ...");
     if (!end_search(player, find_solutions(player)) || player->facts.solutions != 1)
         return false; /* a warning says so all the time */
     const unsigned n = find_mistakes(player, wrong);
     player->checked = n > 0;
     if (n)
-        player_say(player, INK_WARNING, "%u mistake%s, in red.", n, n == 1 ? "" : "s");
+        say_mistakes(player);
     return !n;
 }
 
@@ -202,8 +290,13 @@ void make_hint(struct player *player, unsigned key)
     char words[600];
     bool made = false;
     (void)key;
+    if (player->checked) {
+        take_mistakes_back(player);
+        return;
+    }
     if (!player->reveal) {
-        player_say(player, INK_PLAIN, "Space gives a hint; then Return makes its step.");
+        if (!game_is_solved(&player->game))
+            player_say(player, INK_PLAIN, "Space gives a hint; then Return makes its step.");
         return;
     }
     if (step->digit) {
@@ -244,7 +337,9 @@ void force(struct player *player, unsigned key)
     if (status == SUDOKU_NO_MEMORY)
         end_search(player, status);
     else if (n == 0)
-        player_say(player, INK_PLAIN, "No cell is forced now. o strikes out candidates, Space gives a hint.");
+        player_say(
+            player, INK_PLAIN,
+            "No cell is certain now. Space gives a hint; o strikes candidates that pairs and lines exclude.");
     else if (key == 'A')
         player_say(player, INK_PLAIN, "Filled in: %u. u takes %s back.", n, n == 1 ? "it" : "them");
     else

@@ -34,8 +34,11 @@ void save_time(struct player *player)
 
 bool player_make(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, enum by by)
 {
-    const struct move move = {
-        .kind = kind, .cell = cell, .digits = digits, .automatic = by != BY_PLAYER, .joined = by == JOINED};
+    const struct move move = {.kind = kind,
+                              .cell = cell,
+                              .digits = digits,
+                              .automatic = by == BY_PROGRAM || by == JOINED,
+                              .joined = by == JOINED || by == JOINED_BY_PLAYER};
     char words[MOVE_ROOM];
     const char *refused = game_make(&player->game, move);
     if (refused) {
@@ -47,11 +50,8 @@ bool player_make(struct player *player, enum move_kind kind, unsigned cell, unsi
     player->checked = false;
     move_words(&move, words);
     save(player, words);
-    if (kind == MOVE_ENTER && game_is_solved(&player->game) && !*player->message) {
-        const unsigned seconds = player->played;
+    if (kind == MOVE_ENTER && game_is_solved(&player->game))
         save_time(player);
-        player_say(player, INK_GOOD, "Solved in %u:%02u! n makes a new puzzle.", seconds / 60, seconds % 60);
-    }
     return true;
 }
 
@@ -129,9 +129,14 @@ static void take_back(struct player *player, unsigned key)
 static void undo_or_redo(struct player *player, unsigned key)
 {
     struct game *game = &player->game;
+    if (key == 'u' && game->at <= player->given) {
+        if (!return_to_game_before(player))
+            player_say(player, INK_PLAIN, "This is the beginning.");
+        return;
+    }
     const size_t n = key == 'u' ? game_undo(game) : game_redo(game);
     if (!n) {
-        player_say(player, INK_PLAIN, key == 'u' ? "This is the beginning." : "There is nothing to redo.");
+        player_say(player, INK_PLAIN, "There is nothing to redo.");
         return;
     }
     const struct move *first = &game->moves[key == 'u' ? game->at : game->at - n];
@@ -208,26 +213,30 @@ const struct key_row key_rows[] = {
      {KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, 'h', 'j', 'k', 'l'}, move_cursor},
     {"1-9", "enter; on a clue: highlight", {0}, NULL},
     {"0 Del", "clear", {'0', KEY_DELETE}, clear_cell},
-    {"m", "digits are pencil marks", {'m'}, toggle},
-    {"c", "candidates on and off; then", {'c'}, toggle},
-    {"", "with m, digits strike them", {0}, NULL},
-    {"f F", "where can a digit be?", {'f', 'F'}, pin},
+    {"m", "digits become pencil marks; or,", {'m'}, toggle},
+    {"", "with candidates, strike them", {0}, NULL},
+    {"c", "show all candidates, or none", {'c'}, toggle},
+    {"f F", "mark the places of the next,", {'f', 'F'}, pin},
+    {"", "the previous digit", {0}, NULL},
     {"b B", "colour the cell", {'b', 'B'}, color_cell},
     {"u r", "undo, redo", {'u', 'r', KEY_CONTROL('r')}, undo_or_redo},
     {"Backspace", "take back an entry and the", {KEY_BACKSPACE}, take_back},
     {"", "automatic moves after it", {0}, NULL},
     {"R", "restart", {'R'}, restart},
-    {"n", "new puzzle of eight levels", {'n'}, show_page},
-    {"[ ]", "other puzzles of the file", {'[', ']'}, turn},
+    {"n", "new puzzle: eight levels", {'n'}, show_page},
+    {"[ ]", "other puzzles of the file, or", {'[', ']'}, turn},
+    {"", "the game before; so does u", {0}, NULL},
     {"Space", "hint: where, which, step", {' '}, hint},
     {"Return", "make the step of the hint", {KEY_RETURN}, make_hint},
     {". ,", "walk along its chain", {'.', ','}, walk},
     {"Tab", "its whole reason, and the lesson", {KEY_TAB}, show_page},
     {"Esc", "leave the hint or highlight", {KEY_ESCAPE}, leave},
-    {"a A", "fill in a forced cell; all", {'a', 'A'}, force},
-    {"o", "strike out candidates", {'o'}, reduce},
+    {"a A", "fill in the next certain cell; all", {'a', 'A'}, force},
+    {"o", "strike candidates that pairs", {'o'}, reduce},
+    {"", "and lines exclude", {0}, NULL},
     {"x", "check: mistakes in red", {'x'}, check},
-    {"E", "type a puzzle; then play it", {'E'}, type_own},
+    {"E", "an empty grid to type a puzzle", {'E'}, type_own},
+    {"", "into; there E plays it", {0}, NULL},
     {"paste", "a puzzle in any format", {0}, NULL},
     {"Ctrl-L Z", "draw again; suspend", {KEY_CONTROL('z')}, leave},
     {"?", "these keys", {'?'}, show_page},

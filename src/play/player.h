@@ -27,6 +27,8 @@ struct facts {
     bool rated;         /* so is the rating, or there is none */
     unsigned solutions; /* 0, 1, or 2 for more */
     char solution[CELLS];
+    bool doubtful
+        [CELLS];     /* clues that contradict each other, or cells that several solutions fill otherwise */
     unsigned rating; /* tenths; 0: none */
 };
 
@@ -50,17 +52,20 @@ struct player {
     struct journal journal;
     char title[NAME_ROOM];
     struct collection collection;
+    size_t given; /* the moves that the input had made already: undo keeps them */
+    char before[CELLS],
+        before_title[NAME_ROOM]; /* the game that this one replaced; before[0] is 0 without one */
 
     struct sudoku_control control;
     struct sudoku_reasoner *reasoner, *singles;
     const struct sudoku_step *step; /* the one that was found last, or NULL */
     uint64_t seed;                  /* of the next new puzzle */
 
-    unsigned cursor;
-    bool candidates; /* are shown */
-    bool pencil;     /* digits are marks */
-    unsigned pinned; /* the digit that stays highlighted, or 0 */
-    bool checked;    /* mistakes are shown */
+    unsigned cursor, typed_at; /* typed_at: in the empty grid, while another one is shown */
+    bool candidates;           /* are shown */
+    bool pencil;               /* digits are marks */
+    unsigned pinned;           /* the digit that stays highlighted, or 0 */
+    bool checked;              /* mistakes are shown, and Return takes them back */
     enum show show;
     int page; /* of SHOW_KEYS and SHOW_WORDS */
 
@@ -95,8 +100,8 @@ void player_key(struct player *player, unsigned key);
 void player_say(struct player *player, enum ink ink, const char *format, ...) PRINTS(3, 4);
 
 /* Makes a move and saves it, or says why it cannot be made. JOINED: by the program, and undone together with
- * the move before. */
-enum by { BY_PLAYER, BY_PROGRAM, JOINED };
+ * the move before; JOINED_BY_PLAYER: by the player. */
+enum by { BY_PLAYER, BY_PROGRAM, JOINED, JOINED_BY_PLAYER };
 bool player_make(struct player *player, enum move_kind kind, unsigned cell, unsigned digits, enum by by);
 
 /* Is a puzzle of the player's own being typed? */
@@ -132,9 +137,12 @@ void check(struct player *player, unsigned key);
 unsigned find_mistakes(const struct player *player, bool wrong[CELLS]);
 
 /* Marks what cannot be: cells that clash, a cell without a candidate, a house without a place for a digit.
- * Writes the first in words. Returns how many there are. */
-enum { WARNING_ROOM = 60 };
+ * Writes the first in words, all clashes of its digit. Returns how many there are. */
+enum { WARNING_ROOM = 200 };
 unsigned find_warnings(const struct game *game, bool wrong[CELLS], char words[WARNING_ROOM]);
+
+/* `Solved in 2:22 with 3 hints. n makes a new puzzle.` */
+void say_solved(const struct player *player, struct text *words);
 
 /* Returns the number of links that can be walked: those outside of inner chains come first. */
 size_t count_links(const struct sudoku_step *step);
@@ -159,6 +167,9 @@ void player_leave(struct player *player);
 void player_paste(struct player *player, const char *bytes, size_t n);
 void new_puzzle(struct player *player, unsigned level);
 void turn(struct player *player, unsigned key);
+
+/* Returns false if no other game was begun in this session. */
+bool return_to_game_before(struct player *player);
 void type_own(struct player *player, unsigned key);
 
 /* ---- Games on the disk (journal.c) ---- */
@@ -192,6 +203,9 @@ int play_run(struct collection *collection, int level, uint64_t seed);
 /* ---- The view (view.c, words.c): the same player and size give the same screen ---- */
 
 void view_draw(const struct player *player, struct screen *screen);
+
+/* Is the window large enough to play in? */
+bool view_fits(const struct player *player);
 
 /* Returns the cell at a place of the screen; CELLS if there is none. */
 unsigned view_cell_at(const struct player *player, int row, int column);

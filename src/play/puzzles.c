@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "play/player.h"
+#include "sudoku_research.h"
 
 static const char empty_grid[] =
     ".................................................................................";
@@ -71,20 +72,35 @@ void player_leave(struct player *player)
     journal_write_last(player);
 }
 
-/* Makes and saves the moves of a text. */
+/* Makes and saves the moves of a text, unless the saved game begins with them. */
 static void make_moves(struct player *player, const char *moves)
 {
     char line[MOVE_ROOM];
-    for (; *moves; moves = strchr(moves, '\n') + 1) {
+    const bool is_new = player->game.n == 0;
+    size_t n = 0;
+    for (; *moves; moves = strchr(moves, '\n') + 1, n++) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(moves, "\n"), moves);
-        if (game_replay(&player->game, line))
+        if (is_new && game_replay(&player->game, line))
             journal_add(&player->journal, &player->game, line);
+        player->candidates |= is_new && strstr(line, "strike");
     }
+    player->given = n <= player->game.n ? n : 0;
+}
+
+/* Notes the game that another one replaces, if it was begun. */
+static void keep_before(struct player *player, const char *puzzle)
+{
+    if (!player->journal.has_lines || game_is_solved(&player->game) ||
+        memcmp(player->game.puzzle, puzzle, CELLS) == 0)
+        return;
+    memcpy(player->before, player->game.puzzle, CELLS);
+    snprintf(player->before_title, sizeof player->before_title, "%s", player->title);
 }
 
 void player_open(struct player *player, const char *puzzle, const char *title, const char *moves)
 {
     save_time(player);
+    keep_before(player, puzzle);
     journal_close(&player->journal);
     snprintf(player->title, sizeof player->title, "%s", title);
     player->facts = (struct facts){.counted = false};
@@ -96,15 +112,12 @@ void player_open(struct player *player, const char *puzzle, const char *title, c
     game_start(&player->game, puzzle);
     journal_open(player);
     player->saved_at = player->played;
-    if (player->game.n == 0)
-        make_moves(player, moves);
+    make_moves(player, moves);
     const bool entering = player_is_entering(player);
-    player->cursor = entering ? 0 : CELLS / 2;
-    for (unsigned cell = 0; cell < CELLS && entering; cell++)
+    player->cursor = entering ? player->typed_at : CELLS / 2;
+    for (unsigned cell = 0; cell < CELLS && entering && !player->typed_at; cell++)
         if (player->game.cells[cell].digit)
             player->cursor = (cell + 1) % CELLS;
-    if (game_is_solved(&player->game) && !*player->message)
-        player_say(player, INK_GOOD, "Solved; R restarts.");
     journal_write_last(player);
 }
 
@@ -138,13 +151,30 @@ bool player_open_last(struct player *player, bool opens)
     return true;
 }
 
+bool return_to_game_before(struct player *player)
+{
+    char puzzle[CELLS], title[NAME_ROOM];
+    if (!player->before[0])
+        return false;
+    memcpy(puzzle, player->before, CELLS);
+    memcpy(title, player->before_title, sizeof title);
+    player->before[0] = '\0';
+    player_open(player, puzzle, title, "");
+    if (!*player->message)
+        player_say(player, INK_PLAIN, "This is the game before.%s",
+                   player->before[0] ? " [ goes back to the other one." : "");
+    return true;
+}
+
 void turn(struct player *player, unsigned key)
 {
     const struct collection *all = &player->collection;
-    if (all->n < 2)
-        player_say(player, INK_PLAIN, "There is no other puzzle here.");
-    else
+    if (all->n < 2) {
+        if (!return_to_game_before(player))
+            player_say(player, INK_PLAIN, "There is no other puzzle here.");
+    } else {
         open_record(player, (all->at + (key == ']' ? 1 : all->n - 1)) % all->n);
+    }
 }
 
 /* ---- New puzzles ---- */
@@ -162,35 +192,13 @@ static int make_monster(uint64_t seed, char puzzle[CELLS])
     return sudoku_shuffle(monsters[seed % (sizeof monsters / sizeof *monsters)], seed, 0, puzzle);
 }
 
-/* Makes puzzles and rates them until one is of the level. A rating ends at the first step that is too
- * hard. */
 static int make_puzzle(struct player *player, unsigned level, char puzzle[CELLS])
 {
-    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_maker *maker = NULL;
-    struct sudoku_reasoner *reasoner = NULL;
-    char solution[CELLS];
-    unsigned char made;
-    unsigned low;
-    bool found = false;
-    recipe.symmetry = SUDOKU_ROTATE_180;
-    recipe.minimal = SUDOKU_GROUPS_MINIMAL;
-    rating_range(level, &low, &options.max_er);
-    int status = sudoku_maker_new(&recipe, player->seed++, &maker);
-    if (status == SUDOKU_OK)
-        status = sudoku_reasoner_new(&options, &player->control, &reasoner);
-    for (uint64_t i = 0; status == SUDOKU_OK && !found; i++) {
-        struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        status = sudoku_maker_make(maker, i, 1, puzzle, CELLS, solution, CELLS, &made, &player->control);
-        if (status == SUDOKU_OK && made)
-            status = sudoku_rate(reasoner, puzzle, NULL, &rating);
-        found = status == SUDOKU_OK && made && strcmp(rating_word(rating.er), rating_words[level]) == 0;
-        status = status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
-    }
-    sudoku_maker_free(maker);
-    sudoku_reasoner_free(reasoner);
-    return status;
+    unsigned low, high;
+    rating_range(level, &low, &high);
+    return level == RATING_LEVELS - 1
+               ? make_monster(player->seed++, puzzle)
+               : sudoku_make_rated(NULL, low, high, player->seed++, puzzle, NULL, &player->control);
 }
 
 /* A game that has no puzzle yet and whose search is cancelled gets the empty grid. */
@@ -199,8 +207,7 @@ void new_puzzle(struct player *player, unsigned level)
     char puzzle[CELLS], what[60];
     snprintf(what, sizeof what, "Making a puzzle: %s ...", rating_words[level]);
     begin_search(player, what);
-    if (end_search(player, level == RATING_LEVELS - 1 ? make_monster(player->seed++, puzzle)
-                                                      : make_puzzle(player, level, puzzle)))
+    if (end_search(player, make_puzzle(player, level, puzzle)))
         player_open(player, puzzle, "", "");
     else if (!player->game.puzzle[0])
         player_open(player, empty_grid, "", "");
@@ -210,9 +217,12 @@ void new_puzzle(struct player *player, unsigned level)
 void type_own(struct player *player, unsigned key)
 {
     char puzzle[CELLS];
+    const bool entering = player_is_entering(player);
     (void)key;
     game_text(&player->game, puzzle);
-    player_open(player, player_is_entering(player) ? puzzle : empty_grid, "", "");
+    if (entering)
+        player->typed_at = player->cursor;
+    player_open(player, entering ? puzzle : empty_grid, "", "");
 }
 
 /* ---- Pastes ---- */

@@ -176,12 +176,13 @@ static const struct style inks[INKS] = {
 
 static const struct style grounds[GROUNDS] = {
     [GROUND_PLAIN] = {0, 0, 0, 0, 0, 0},
-    [GROUND_CHEQUER] = {0, 0, 235, 254, 0, 0},
+    [GROUND_BOX] = {0, 0, 235, 254, 0, 0},
     [GROUND_BAR] = {0, 0, 236, 253, 0, 0},
     [GROUND_CURSOR] = {0, 0, 24, 153, 0, REVERSE},
     [GROUND_SAME] = {0, 0, 58, 229, 0, UNDERLINE},
     [GROUND_PLACE] = {0, 0, 22, 194, 0, 0},
     [GROUND_WRONG] = {0, 0, 52, 224, 0, REVERSE},
+    [GROUND_WRONG_CURSOR] = {0, 0, 124, 210, 0, REVERSE | UNDERLINE},
     [GROUND_COLOR + 0] = {0, 0, 54, 183, 0, UNDERLINE},
     [GROUND_COLOR + 1] = {0, 0, 23, 159, 0, UNDERLINE},
     [GROUND_COLOR + 2] = {0, 0, 94, 223, 0, UNDERLINE},
@@ -218,9 +219,11 @@ static void add_style(struct text *out, const struct spot *spot, const struct lo
         if (styles >> i & 1)
             text_print(out, ";%c", codes[i]);
     if (looks->colors) {
-        const int color = light ? ink->light : ink->dark;
         const int own = light ? ink->light_ground : ink->dark_ground;
         const int under = own ? own : light ? ground->light_ground : ground->dark_ground;
+        const int ink_color = light ? ink->light : ink->dark;
+        /* The terminal's own foreground may be that of the other sort of background. */
+        const int color = ink_color || !under ? ink_color : light ? 16 : 255;
         if (color)
             text_print(out, ";38;5;%d", color);
         if (under)

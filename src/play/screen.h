@@ -34,12 +34,13 @@ enum ink {
 
 enum ground {
     GROUND_PLAIN,
-    GROUND_CHEQUER, /* every second cell, if there is no room for lines */
+    GROUND_BOX, /* of every second box, if there is no room for lines */
     GROUND_BAR,
     GROUND_CURSOR,
     GROUND_SAME,
     GROUND_PLACE, /* where a hint says to look */
     GROUND_WRONG,
+    GROUND_WRONG_CURSOR,
     GROUND_COLOR, /* the player's colours of cells */
     GROUNDS = GROUND_COLOR + 4
 };

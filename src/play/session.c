@@ -17,6 +17,7 @@ static struct session {
     int shown;   /* the index of the one that the terminal shows */
     double then; /* when time was counted last */
     double looked, drawn;
+    bool ended; /* by a signal, or because the terminal is gone */
 } session;
 
 static void draw(void)
@@ -72,21 +73,22 @@ static void act(const struct event *event)
     struct player *player = &session.player;
     const unsigned key = event->key;
     if (key == KEY_OVER) {
-        player->over = true;
+        player->over = session.ended = true;
     } else if (key == KEY_SUSPEND) {
         player->suspends = true;
     } else if (key == KEY_LIGHT || key == KEY_DARK || key == KEY_RESIZE || key == KEY_CONTROL('l')) {
         if (key == KEY_LIGHT || key == KEY_DARK)
             player->looks.light = key == KEY_LIGHT;
         session.screens[session.shown].rows = 0; /* all is drawn again */
-    } else if (key == KEY_PASTE) {
+    } else if (key == KEY_PASTE && view_fits(player)) {
         player_paste(player, event->pasted, event->n_pasted);
     } else if (key == KEY_CLICK) {
         const unsigned cell = view_cell_at(player, event->row - 1, event->column - 1);
         if (player->show == SHOW_GRID && cell < CELLS)
             player->cursor = cell;
-    } else if (key != KEY_NONE) {
-        player_key(player, key);
+    } else if (view_fits(player) || key == 'q' || key == KEY_CONTROL('c') || key == KEY_CONTROL('z')) {
+        if (key != KEY_NONE) /* a window that is too small takes only the keys that leave the game */
+            player_key(player, key);
     }
     if (player->suspends) {
         save_time(player);
@@ -160,6 +162,9 @@ int play_run(struct collection *collection, int level, uint64_t seed)
     loop();
     player_leave(player);
     terminal_close();
+    if (!session.ended && player->journal.has_lines && !player->journal.missed &&
+        !game_is_solved(&player->game))
+        fprintf(stderr, "The game is saved; '%s play' continues it.\n", program_name());
     if (player->game.failed)
         program_say("play: a move was not made: %s", strerror(ENOMEM));
     if (player->journal.missed)

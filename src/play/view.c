@@ -102,6 +102,10 @@ static void place_words(struct layout *layout, const struct player *player)
     const int needed = count_rows(*words, player);
     if (layout->beside || words->row + needed <= words->end_row)
         return;
+    if (game_is_solved(&player->game) && !*player->message) { /* then the grid is more than the words */
+        words->end_row = words->row;
+        return;
+    }
     const int last = player->rows - 1, most = last - 1 - layout->rows / 2;
     const int rows = needed < most ? needed : most;
     struct layout lower = *layout;
@@ -113,6 +117,11 @@ static void place_words(struct layout *layout, const struct player *player)
     layout->over = true;
     words->row = words->top = at_top ? 1 : last - rows;
     words->end_row = words->row + rows;
+}
+
+bool view_fits(const struct player *player)
+{
+    return layout_of(player->rows, player->columns).fits;
 }
 
 unsigned view_cell_at(const struct player *player, int row, int column)
@@ -145,7 +154,9 @@ static void draw_counts(struct screen *screen, struct pane *pane, const struct p
         screen_put(screen, pane->row, column, '0' + digit, ink, GROUND_PLAIN);
         screen_put(screen, pane->row + 1, column, left ? '0' + left : 0, INK_FAINT, GROUND_PLAIN);
     }
-    screen_text(screen, pane->row + 1, pane->column + 9 * step, pane->end, INK_FAINT, "left");
+    const bool is_narrow = pane->column + 9 * step + 4 > pane->end;
+    screen_text(screen, pane->row + 1 + is_narrow, is_narrow ? pane->column : pane->column + 9 * step,
+                pane->end, INK_FAINT, "left");
     screen_text(screen, pane->row + 3, pane->column, pane->end, INK_FAINT, place);
     pane->row += 5;
 }
@@ -257,7 +268,7 @@ static enum ground ground_of(const struct shown *shown, unsigned cell)
 {
     const struct cell *at = &shown->player->game.cells[cell];
     if (cell == shown->player->cursor)
-        return GROUND_CURSOR;
+        return shown->wrong[cell] ? GROUND_WRONG_CURSOR : GROUND_CURSOR;
     if (shown->wrong[cell] || (shown->step && shown->marks.clash == (int)cell))
         return GROUND_WRONG;
     if (shown->place[cell])
@@ -266,7 +277,7 @@ static enum ground ground_of(const struct shown *shown, unsigned cell)
         return GROUND_SAME;
     if (at->color)
         return (enum ground)(GROUND_COLOR + at->color - 1);
-    return !shown->layout->inner && (cell / 9 + cell % 9) % 2 ? GROUND_CHEQUER : GROUND_PLAIN;
+    return !shown->layout->inner && (cell / 27 + cell % 9 / 3) % 2 ? GROUND_BOX : GROUND_PLAIN;
 }
 
 /* Returns the ink of a candidate or pencil mark; INKS if it is not shown. */
@@ -355,8 +366,12 @@ static void draw_grid(struct screen *screen, const struct layout *layout, const 
         shown.focus = player->game.cells[player->cursor].digit;
     game_candidates(&player->game, shown.candidates);
     find_warnings(&player->game, shown.wrong, words);
+    for (unsigned cell = 0; cell < CELLS; cell++) /* the clues of a puzzle with a solution are right */
+        shown.wrong[cell] &= player->facts.solutions != 1 || player->game.cells[cell].owner != CLUE;
     if (player->checked)
         find_mistakes(player, shown.wrong);
+    for (unsigned cell = 0; cell < CELLS && player->facts.counted && !player_is_entering(player); cell++)
+        shown.wrong[cell] |= player->facts.doubtful[cell];
     if (player->reveal)
         find_place(&shown);
     draw_lines(screen, layout, player->looks.unicode);

@@ -29,6 +29,22 @@ static void write_hint(struct pane *pane, const struct player *player)
     pane_text(pane, INK_PLAIN, words);
 }
 
+/* A step that the player had made, or several at once, is a hint. */
+void say_solved(const struct player *player, struct text *words)
+{
+    const unsigned seconds = (unsigned)player->played;
+    unsigned hints = 0;
+    for (size_t i = 0; i < player->game.at; i++) {
+        const struct move *move = &player->game.moves[i];
+        hints += move->automatic && !move->joined && !move->dead;
+    }
+    text_print(words, "Solved in %u:%02u", seconds / 60, seconds % 60);
+    if (hints)
+        text_print(words, " with %u hint%s", hints, hints == 1 ? "" : "s");
+    text_print(words, ". n makes a new puzzle.");
+    text_char(words, '\0');
+}
+
 void write_words(struct pane *pane, const struct player *player)
 {
     const bool entering = player_is_entering(player);
@@ -37,19 +53,31 @@ void write_words(struct pane *pane, const struct player *player)
     if (player->searching)
         pane_text(pane, INK_PLAIN, player->searching);
     pane_text(pane, player->message_ink, player->message);
+    if (game_is_solved(&player->game)) {
+        char words[100];
+        struct text text = TEXT_IN(words);
+        say_solved(player, &text);
+        pane_text(pane, INK_GOOD, words);
+        return;
+    }
     if (player->reveal)
         write_hint(pane, player);
+    if (player->checked) /* the message says what is wrong */
+        return;
     if (find_warnings(&player->game, wrong, warning)) {
         pane_text(pane, INK_WARNING, warning);
     } else if (!entering && player->facts.counted && player->facts.solutions != 1) {
         pane_text(pane, INK_WARNING,
-                  player->facts.solutions ? "The puzzle has several solutions."
-                                          : "The puzzle has no solution.");
+                  player->facts.solutions
+                      ? "The puzzle has several solutions, which differ in the red cells."
+                      : "The puzzle has no solution; the red clues contradict each other.");
     }
     if (entering)
-        pane_text(pane, INK_PLAIN,
-                  "Type the puzzle, row by row: digits, and Space, 0 or . for an empty cell. Return begins "
-                  "the next row. E plays it, and E again brings you back. R clears all.");
+        pane_text(
+            pane, INK_PLAIN,
+            "Type the puzzle, row by row: digits, and Space, 0 or . for an empty cell. Return begins "
+            "the next row, R clears all. E plays the puzzle; if it is wrong, E there comes back to this "
+            "place.");
 }
 
 /* ---- The title and the line of keys ---- */
@@ -92,14 +120,15 @@ static const char *keys_of(const struct player *player)
                                      : "Return|make it|Tab|whole reason|Esc|leave|";
     if (player->reveal)
         return "Space|more|Return|make it|Esc|leave|";
+    if (player->checked)
+        return "Return|take it back|Esc|leave|";
     if (player_is_entering(player))
         return "E|play it|?|keys|u|undo|q|quit|";
     if (game_is_solved(&player->game))
         return "n|new puzzle|R|restart|q|quit|";
     if (player->pinned)
         return "Esc|no highlight|f F|other digits|?|keys|Space|hint|q|quit|";
-    return player->candidates ? "?|keys|Space|hint|c|candidates|q|quit|u|undo|n|new|m|strike|a|forced|"
-                              : "?|keys|Space|hint|c|candidates|q|quit|u|undo|n|new|m|pencil|a|forced|";
+    return "?|keys|Space|hint|c|candidates|q|quit|u|undo|n|new|x|check|E|type a puzzle|";
 }
 
 void draw_bars(struct screen *screen, const struct player *player)
@@ -149,6 +178,8 @@ static void write_keys(struct pane *pane, const struct player *player)
     }
     for (int i = 0; i < n; i++)
         pane_item(two && i >= (n + 1) / 2 ? &other : pane, KEY_COLUMN, key_rows[i].shown, key_rows[i].what);
+    pane->row++;
+    pane_text(pane, INK_PLAIN, "r3c8 is row 3, column 8. Boxes are numbered like the keys of a phone.");
 }
 
 static void write_levels(struct pane *pane)

@@ -44,7 +44,7 @@ wait_until() {
     pass
 }
 
-is_small() { shows 'q quit' && ! shows 'a forced'; }
+is_small() { shows 'q quit' && ! shows 'x check'; }
 shows() { screen | grep -qF -e "$1"; }
 wait_for() { wait_until "$1: waited for: $2" shows "$2"; }
 
@@ -82,7 +82,7 @@ screen | sed 1d >"$work/before"
 tmux resize-window -t game -x 44 -y 20
 wait_until "a small window" is_small
 tmux resize-window -t game -x 80 -y 24
-wait_for "large again" 'a forced'
+wait_for "large again" 'x check'
 keys Down Up
 wait_until "the same screen" digits_begin "$(sed -n 2,22p "$work/before" | sed -n 's/^ *[1-9]\{0,1\} *┃\(.*\)┃.*/\1/p' | tr -cd 1-9)"
 
@@ -114,7 +114,7 @@ same "one digit more" 31 "$(tr -cd 1-9 <"$work/piped" | wc -c)"
 # Without UTF-8, everything is ASCII; with NO_COLOR there are styles instead of colours.
 start 'LC_ALL=C NO_COLOR=1' "'$work/one.txt'"
 wait_for "ASCII" '===+==='
-wait_for "ASCII: all of it" 'a forced'
+wait_for "ASCII: all of it" 'x check'
 screen >"$work/seen"
 tmux capture-pane -e -p -t game >"$work/styled"
 same "nothing but ASCII" 0 "$(LC_ALL=C grep -c '[^ -~]' "$work/seen")"

@@ -103,7 +103,7 @@ static void test_last(void)
     begin_player();
     CHECK(!player_open_last(&player, true) && player.candidates, "a solved game");
     open_puzzle(medium, "");
-    CHECK(says("Solved; R restarts.") && !*player.title, "%s, title %s", player.message, player.title);
+    CHECK(game_is_solved(&player.game) && !*player.title, "title %s", player.title);
     press("R");
     CHECK(digit_at(1) == 0 && player.played == 0, "restarted");
     press("u");
@@ -251,7 +251,7 @@ static void test_collection(void)
     player_open_collection(&player);
     CHECK(player.collection.at == 1 && strcmp(player.title, "two") == 0, "%s", player.title);
     press("]");
-    CHECK(player.collection.at == 0 && says("Solved; R restarts."), "%s", player.message);
+    CHECK(player.collection.at == 0 && game_is_solved(&player.game), "the solved one");
     press("[");
     CHECK(player.collection.at == 1, "back");
     player_paste(&player, marks, sizeof marks - 1);
@@ -353,10 +353,87 @@ static void test_full_disk(void)
     end_player();
 }
 
+/* A mistake is named by every key that needs a right grid, and Return takes it back. */
+static void test_mistakes(void)
+{
+    begin_player();
+    open_puzzle(medium, "");
+    player_rest(&player);
+    const unsigned right = (unsigned)(player.facts.solution[1] - '0'), wrong = right % 9 + 1;
+    for (const char *key = " xaAo"; *key; key++) {
+        char digit[] = {(char)('0' + wrong), '\0'}, words[80];
+        player.cursor = 1;
+        press(digit);
+        press((char[]){*key, '\0'});
+        snprintf(words, sizeof words, "The %u in r1c2 is wrong. Return takes it back.", wrong);
+        CHECK(says(words) && player.checked, "key %c: %s", *key, player.message);
+        player.cursor = 40;
+        press("\r");
+        CHECK(digit_at(1) == 0 && player.cursor == 1 && !player.checked, "key %c: taken back", *key);
+        press("u");
+        CHECK(digit_at(1) == wrong, "key %c: undone", *key);
+        press("u");
+    }
+    press("c");
+    player.cursor = 1;
+    press("m");
+    press((char[]){(char)('0' + right), '\0'});
+    press(" ");
+    CHECK(strstr(player.message, "struck from r1c2 is wrong"), "%s", player.message);
+    press("\r ");
+    CHECK(player.reveal == REVEAL_WHERE, "a hint after it: %s", player.message);
+    end_player();
+}
+
+/* A game that was begun is one key away when another one has replaced it. */
+static void test_game_before(void)
+{
+    static const char pasted[] =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    begin_player();
+    open_puzzle(medium, "");
+    press("R   \r");
+    const size_t moves = player.game.at;
+    player_paste(&player, pasted, sizeof pasted - 1);
+    CHECK(player.game.at == 0, "another puzzle");
+    press("u");
+    CHECK(memcmp(player.game.puzzle, medium, CELLS) == 0 && player.game.at == moves, "u: the game before");
+    press("[");
+    CHECK(says("There is no other puzzle here."), "a game without a move is not kept: %s", player.message);
+    new_puzzle(&player, 0);
+    press("[");
+    CHECK(memcmp(player.game.puzzle, medium, CELLS) == 0, "[: the game before");
+    end_player();
+}
+
+/* Candidates that were pasted are shown, and undo keeps them. */
+static void test_pasted_candidates(void)
+{
+    char text[9 * CELLS + 2] = "";
+    uint16_t candidates[CELLS];
+    begin_player();
+    sudoku_find_candidates(medium, candidates);
+    for (unsigned i = 0; i < 9 * CELLS; i++)
+        text[i] = candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.';
+    unsigned cell = 0;
+    while (count_digits(candidates[cell]) < 3)
+        cell++;
+    const unsigned struck = lowest_of(candidates[cell]);
+    text[9 * cell + struck - 1] = '.';
+    text[9 * CELLS] = '\n';
+    player_paste(&player, text, 9 * CELLS + 1);
+    CHECK(player.candidates && player.game.cells[cell].struck == bit_of(struck), "%s", player.message);
+    press("u");
+    CHECK(player.game.cells[cell].struck == bit_of(struck) && says("This is the beginning."), "%s",
+          player.message);
+    end_player();
+}
+
 int main(void)
 {
-    static void (*const tests[])(void) = {test_lines,      test_last,      test_cut_off,
-                                          test_damaged,    test_elsewhere, test_old_games,
-                                          test_collection, test_faults,    test_full_disk};
+    static void (*const tests[])(void) = {test_lines,      test_last,        test_cut_off,
+                                          test_damaged,    test_elsewhere,   test_old_games,
+                                          test_collection, test_faults,      test_full_disk,
+                                          test_mistakes,   test_game_before, test_pasted_candidates};
     return run_in_folder(tests, sizeof tests / sizeof *tests);
 }
