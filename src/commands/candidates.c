@@ -18,8 +18,8 @@ static const struct field fields[] = {{"candidates", KIND_SETS, NULL}};
 static const struct field fields_after_steps[] = {{"grid", KIND_CELLS, NULL},
                                                   {"candidates", KIND_SETS, NULL}};
 
-/* Writes the position. One without a solution is written, too: the user may want to see where the candidates
- * run out. `trouble`: its faults in words, or NULL. */
+/* Writes the position, also one without a solution: it shows where the candidates run out. `trouble`: its
+ * faults in words, or NULL. */
 static void write_position(struct stream *stream, const struct sudoku_position *position, const char *trouble)
 {
     struct record *record = &stream->record;
@@ -40,8 +40,8 @@ static void write_position(struct stream *stream, const struct sudoku_position *
     stream_write(stream);
 }
 
-/* Does one of the techniques assume that the puzzle has one solution? It may draw wrong conclusions if there
- * are several. The others are right for any position and are spared the search. */
+/* Does one of the techniques assume that the puzzle has one solution? With several solutions its conclusions
+ * may be wrong. All other techniques are right for any position, so they need no search for solutions. */
 static bool assume_one_solution(const char *names)
 {
     for (size_t n; *names; names += n + (names[n] == ',')) {
@@ -53,8 +53,8 @@ static bool assume_one_solution(const char *names)
     return false;
 }
 
-/* Does not search for solutions if it need not: candidates are those that the rules and the techniques
- * leave, whether or not they lead to a solution. */
+/* Searches for solutions only if it must: candidates are those that the rules and the techniques leave,
+ * whether or not they lead to a solution. */
 static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item)
 {
     struct sudoku_position position;
@@ -68,7 +68,7 @@ static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const
         status = sudoku_reduce(reasoner, &position, after.names);
     if (!stream_goes_on(stream, status) || (status != SUDOKU_OK && status != SUDOKU_NO_SOLUTION))
         return status; /* chains need exactly one solution */
-    /* Even a position that turns out to have no solution is an answer. */
+    /* A position without a solution is an answer, too. */
     bool has_troubles = position_add_troubles(&position, &troubles);
     text_char(&troubles, '\0');
     if (stream_goes_on(stream, troubles.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK)) {
@@ -79,7 +79,7 @@ static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const
     return SUDOKU_OK;
 }
 
-/* The grid is written even if no step was made, so that the next program gets it. */
+/* Writes the grid even if there was no step: the next program of a pipe needs it. */
 static int make_steps(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item)
 {
     struct sudoku_position position;

@@ -1,7 +1,7 @@
 /* check.c: is each grid right, and if not, where is it wrong, and what would make it right?
  *
- * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
- * that turn out wrong or unfinished cost more: they are diagnosed one by one. */
+ * The verdict needs at most two solutions, which the engine finds for the whole batch. Only wrong and
+ * unfinished grids are diagnosed, one by one. */
 #include <assert.h>
 #include <stdio.h>
 
@@ -35,7 +35,7 @@ static const struct field fields[N_MEMBERS] = {
     [REPAIRS] = {"repairs", KIND_LIST, NULL},
     [DIFFERING] = {"differing", KIND_LIST, NULL},
     [REASON] = {"reason", KIND_TEXT, NULL},
-    /* From here on only in JSON: is it the smallest contradiction? */
+    /* The rest only in JSON. SMALLEST: no smaller set of clues is a contradiction. */
     [SMALLEST] = {"smallest", KIND_TRUTH, NULL},
     [FILE_NAME] = {"file", KIND_TEXT, NULL},
     [LINE] = {"line", KIND_NUMBER, NULL},
@@ -53,8 +53,8 @@ struct checking {
     struct sudoku_diagnosis diagnosis;
 };
 
-/* Finds out why the puzzle is not proper. A listing of candidates gets no diagnosis, since candidates are
- * not clues. */
+/* Finds out why the puzzle is not proper. Puzzles of candidates get no diagnosis, since candidates are not
+ * clues. */
 static void diagnose(struct checking *checking)
 {
     const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
@@ -110,7 +110,7 @@ static void add_wrong(struct checking *checking, const char *solution, const cha
         }
 }
 
-/* Adds what can be said about the solution of the input if none of its digits differs. */
+/* Adds the reason about the solution of the input if none of its digits differs. */
 static void explain_solution(struct checking *checking)
 {
     const struct verdict *verdict = &checking->verdict;
@@ -137,8 +137,8 @@ static void explain_solution(struct checking *checking)
     }
 }
 
-/* Adds what can be seen without a search, and which entered digits are wrong if the clues alone have one
- * solution. */
+/* Adds the cells and houses that have run out of candidates, and the entered digits that are wrong if the
+ * clues alone have one solution. */
 static void explain_unsolvable(struct checking *checking)
 {
     struct verdict *verdict = &checking->verdict;
@@ -159,8 +159,8 @@ static void explain_unsolvable(struct checking *checking)
     diagnose(checking);
 }
 
-/* Explains a puzzle that comes with no solution: `12 of 51 cells filled`, if the input tells clues and entered
- * digits apart. */
+/* Explains a puzzle that comes with no solution. `12 of 51 cells filled`: if clues and entered digits can be
+ * told apart. */
 static void explain_puzzle(struct checking *checking)
 {
     const struct verdict *verdict = &checking->verdict;
@@ -213,7 +213,7 @@ static void explain(struct checking *checking)
 
 /* ---- Words ---- */
 
-/* Two clues that contradict each other clash, which the verdict says already. */
+/* Adds the clues that contradict each other. Two alone are a clash, which the reason lists already. */
 static void add_conflict(struct text *out, const struct checking *checking)
 {
     const size_t start = out->length;
@@ -352,8 +352,8 @@ static void set_values(struct record *record, const struct checking *checking)
 
 /* ---- The run ---- */
 
-/* Shows the grid that was checked or, where solutions differ, what each cell can be; in pictures, cells that
- * all solutions agree on are solved. */
+/* Shows the grid that was checked or, if solutions differ, the digits of each cell in them. Pictures solve
+ * the cells on which all solutions agree. */
 static void show_grid(struct checking *checking, bool is_picture)
 {
     const uint16_t *values = checking->diagnosis.values;
@@ -398,7 +398,7 @@ static void write_verdict(struct checking *checking)
     set_values(record, checking);
     if (format->back_end)
         show_grid(checking, true);
-    if (against && !item->name) { /* a grid in a file of its own is known by the file */
+    if (against && !item->name) { /* named by its place */
         snprintf(place, sizeof place, "%s:%lu", stream->file + folder_length(stream->file), item->line);
         record->name = (struct sudoku_piece){place, strlen(place)};
     }

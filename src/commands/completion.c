@@ -113,7 +113,7 @@ static void propose_values(struct proposals *proposals, const struct command *co
         propose(proposals, "all", "");
 }
 
-/* An option that needs a value is proposed with its `=`. */
+/* Proposes options, those that need a value with their `=`. */
 static void propose_options(struct proposals *proposals, const struct option *rows)
 {
     for (const struct option *row = rows; row && row->name; row++) {

@@ -20,13 +20,14 @@ static const struct field fields[N_FIELDS] = {
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 
-/* A count that has begun. */
+/* A count under way. */
 struct counting {
     struct stream *stream;
-    double long_from; /* the time from which it is long; 0 after that was noted */
+    double long_from; /* when it becomes long; 0: noted */
 };
 
-/* A sudoku_cancel_fn. A long count says so: without a terminal it would be silent for hours. */
+/* A sudoku_cancel_fn. Notes a long count: without a terminal, nothing else would show for hours that it
+ * works. */
 static int note_and_end(void *context)
 {
     struct counting *counting = context;
@@ -39,8 +40,8 @@ static int note_and_end(void *context)
     return stream_is_over(counting->stream);
 }
 
-/* Counts the many solutions of a puzzle from the start: the 127 of the engine cost nothing in comparison.
- * Returns false if the run is over; *total is then what was counted, which may have taken an hour. */
+/* Counts the many solutions of a puzzle from the start: counting 127 again costs nothing in comparison.
+ * Returns false if the run is over; *total is then the number so far. */
 static bool count_many(struct stream *stream, const struct sudoku_item *item, struct sudoku_total *total)
 {
     enum { LONG = 1 /* second */ };

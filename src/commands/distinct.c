@@ -1,5 +1,5 @@
 /* distinct.c: drops each puzzle that is the same as an earlier one or a disguise of it. All threads find
- * canonical forms, which takes long; which puzzle came first is decided in turn. */
+ * canonical forms, which takes long; then each batch in its turn compares them with those before. */
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* filter.c: keeps the puzzles with one solution that meet all conditions, their lines unchanged. The others,
- * also those with several solutions, are dropped silently; notes say which are broken or have none.
+/* filter.c: keeps the puzzles with one solution that meet all conditions, their lines unchanged. All other
+ * puzzles are dropped, with a note if they are invalid or have no solution.
  *
  * The cheap conditions come first: a puzzle is rated only if one needs that, and if it meets the others. */
 #include "base/terms.h"
@@ -84,7 +84,7 @@ static int check_classes(struct tools *tools, const struct sudoku_item *item, bo
     return status == SUDOKU_TOO_DEEP ? SUDOKU_OK : status;
 }
 
-/* Candidates are no clues, and are never minimal. */
+/* A puzzle of candidates is never minimal: candidates are not clues. */
 static int check_minimal(struct tools *tools, const struct sudoku_item *item, bool *meets)
 {
     struct stream *stream = tools->stream;
@@ -117,8 +117,8 @@ static bool accepts(const struct sudoku_rating *rating)
            is_within(rating->ep, &ep) && is_within(rating->ed, &ed);
 }
 
-/* Does the puzzle meet all conditions? Returns SUDOKU_OK, or why that is not known: also for one without a
- * solution, or with several. One that is too hard has one, and rates above all that is accepted. */
+/* Does the puzzle meet all conditions? Returns SUDOKU_OK, or why that is not known, as for a puzzle without a
+ * solution or with several. A puzzle that is too hard has one, but rates above the range. */
 static int check(struct tools *tools, const struct sudoku_item *item, struct sudoku_rating *rating,
                  bool *meets)
 {

@@ -69,8 +69,8 @@ struct trials {
 
 /* ---- Trials ---- */
 
-/* Rates what was made, on all threads at once, since that takes much longer than making. Forgets puzzles that
- * are not wanted. Returns false if the run is over. */
+/* Rates the puzzles that were made, on all threads at once, since rating takes much longer than making. Drops
+ * puzzles that are not wanted. Returns false if the run is over. */
 static bool choose(struct stream *stream, struct trials *trials, size_t n, struct sudoku_reasoner *reasoner)
 {
     for (size_t i = 0; i < n; i++) {
@@ -210,7 +210,8 @@ static int check_pattern(void)
             rows |= 1u << cell / 9;
             columns |= 1u << cell % 9;
         }
-    /* Two rows of a band, or columns of a stack, without a clue: exchanged, they make a second solution. */
+    /* Two rows of a band, or columns of a stack, without a clue can be exchanged, which makes a second
+     * solution. */
     for (int is_column = 0; is_column < 2; is_column++)
         for (int i = 0; i < 9; i++)
             for (int k = i + 1; k < i / 3 * 3 + 3; k++)
@@ -224,8 +225,8 @@ static int check_pattern(void)
     return STATUS_DONE;
 }
 
-/* Quarter turns take every cell but the centre to three others or to seven. The centre is alone: the number
- * of clues is a multiple of 4, or one more. */
+/* Quarter turns take every cell but the centre to three others, so the number of clues is a multiple of 4, or
+ * one more with the centre. */
 static int check_symmetry(void)
 {
     bool is_met = symmetry != SUDOKU_ROTATE_90 && symmetry != SUDOKU_FULL_SYMMETRY;
@@ -269,7 +270,7 @@ static int write_recipe(void)
     return pattern ? check_pattern() : check_symmetry();
 }
 
-/* Unless ratings refuse puzzles, a walk looks for no more than are wanted. */
+/* A walk looks for no more puzzles than are wanted, unless ratings may refuse some. */
 static void plan_walks(void)
 {
     const bool is_slow = clues.high <= SLOW_CLUES;

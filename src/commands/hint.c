@@ -1,5 +1,5 @@
-/* hint.c: the next step that a person would find, or all steps that there are right now; as much about it as
- * the user wants to know. */
+/* hint.c: the next step that a person would find, in as much detail as the user wants, or all steps at this
+ * point. */
 #include "run/showing.h"
 
 enum { DETAIL_WHERE, DETAIL_TECHNIQUE, DETAIL_STEP, DETAIL_GRID };

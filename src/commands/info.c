@@ -1,4 +1,4 @@
-/* info.c: facts about each puzzle, in a line; or as columns of the table that came in. */
+/* info.c: facts about each puzzle, in a line, or as columns added to the table that was read. */
 #include "run/facts.h"
 #include "run/reason.h"
 #include "run/solver.h"
@@ -24,7 +24,7 @@ static const struct option options[] = {
     {0},
 };
 
-/* Several solutions are a fact like others, unless the user wants one that only a puzzle with one has. */
+/* Several solutions are a fact and no failure, unless the user has chosen a fact that needs one solution. */
 static void inform(struct stream *stream)
 {
     struct facts *facts = facts_new(stream, &listed, max_er);
@@ -58,7 +58,7 @@ static int run(void)
             last_rating = i + 1;
         if (fact_is_slow(listed.places[i]))
             work.most = 32;
-        /* A number of solutions may be a lower bound, which only at_least tells. */
+        /* Only at_least tells whether a number of solutions is a lower bound. */
         if (listed.places[i] == FACT_solutions)
             field_list_insert(&listed, fact_fields, FACT_at_least, i + 1);
         if (chosen && listed.places[i] == FACT_at_least)

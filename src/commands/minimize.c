@@ -11,7 +11,7 @@ static int symmetry;
 static bool all;
 static uint64_t seed, number;
 
-/* A random symmetry is one of puzzles that are made. */
+/* A random symmetry is for puzzles that are made. */
 static const char *symmetry_at(size_t i)
 {
     return i < SUDOKU_RANDOM_SYMMETRY ? symmetry_words[i] : NULL;
@@ -38,7 +38,7 @@ struct draws {
     signed char statuses[MOST_DRAWS];
 };
 
-/* Makes n draws from number `first` on of those of the batch: `number` of each puzzle, each with a seed of its
+/* Makes n draws of the batch, from draw `first` on. Each puzzle has `number` draws, each with a seed of its
  * own. Returns false if the run is over. */
 static bool make_draws(struct stream *stream, struct draws *draws, uint64_t first, size_t n)
 {

@@ -1,5 +1,5 @@
-/* play.c: the game. Its puzzles are read before it takes over the terminal, so that messages about them can
- * be seen. */
+/* play.c: the game. Reads its puzzles before it takes over the terminal, so that messages about them can be
+ * seen. */
 #include <unistd.h>
 
 #include "base/program.h"
@@ -55,7 +55,7 @@ static bool read_files(struct collection *collection)
     return whole && collection->n;
 }
 
-/* Standard input that is not a terminal is read without being named. */
+/* Reads standard input without `-` if it is not a terminal. */
 static int run(void)
 {
     struct collection collection = {.n = 0};

@@ -11,7 +11,7 @@
 
 static uint64_t clues, start;
 static const char *part;
-static struct share share; /* of the work: that of part */
+static struct share share; /* of the work: of --part */
 
 static const struct option options[] = {
     {0, "clues", "N", "find the puzzles with N clues", take_number, &clues, 1, SUDOKU_CELLS, 0},
@@ -24,8 +24,9 @@ static const struct option options[] = {
 /* A search under way. */
 struct searching {
     struct finding finding;
-    const double *shares;           /* of the work before each step */
-    size_t steps, first, next, end; /* of the whole search; and of this run: the next one is not done */
+    const double *shares;    /* of the work before each step */
+    size_t steps;            /* in all */
+    size_t first, next, end; /* of this run; the next one is not done */
 };
 
 /* Finds the first step that is not in the first `done` of the work. */
@@ -120,7 +121,7 @@ static int run(void)
     if (start && share.parts > 1)
         return usage_error("--start and --part exclude each other: a share is short enough to be run again");
     const struct work work = {.work = search,
-                              .most = 2, /* of which the second is one too many */
+                              .most = 2, /* the second is one too many */
                               .no_pictures = part ? SHARE_NO_PICTURES : NULL,
                               .follows = share.part > 0,
                               .goes_on = share.part + 1 < share.parts,

@@ -1,5 +1,4 @@
-/* sheet.c: pages of puzzles to print. With --sort, the puzzles wait until all are read: only then their order is
- * known. */
+/* sheet.c: pages of puzzles to print. With --sort, puzzles wait until all are read. */
 #include <stdlib.h>
 
 #include "base/terms.h"
@@ -36,11 +35,12 @@ struct entry {
     size_t name, name_length; /* in names; length 0: it has none */
 };
 
-/* Of the puzzles that wait, and the number of those before; changed by the thread whose turn it is. */
+/* The puzzles that wait; changed by the thread whose turn it is. */
 static struct text entries, names;
 static size_t written;
 
-/* Finds what the sheet has to know about an item. Returns SUDOKU_OK or why it does not belong on it. */
+/* Finds the solution and the rating of an item. Returns SUDOKU_OK or why the item does not belong
+ * on a sheet. */
 static int find_entry(struct stream *stream, const struct sudoku_item *item, struct sudoku_reasoner *reasoner,
                       struct entry *entry)
 {
@@ -88,7 +88,7 @@ static int compare_entries(const void *a, const void *b)
     return first->place < second->place ? -1 : first->place > second->place;
 }
 
-/* A puzzle has a number unless it is the only one. */
+/* Numbers the puzzles unless there is only one. */
 static void write_pages(struct stream *stream)
 {
     struct entry *entry = (struct entry *)entries.data;

@@ -1,6 +1,5 @@
 /* shuffle.c: random disguises of puzzles, chosen uniformly from all. They depend on the seed, the puzzle's
- * line and the number of the copy alone, so a puzzle is shuffled the same way whatever else is in the
- * input. */
+ * line and the number of the copy alone, not on the rest of the input. */
 #include "run/made.h"
 #include "run/values.h"
 
@@ -12,7 +11,7 @@ static const struct option options[] = {
     {0},
 };
 
-/* A puzzle with a clash has disguises, too. */
+/* Shuffles puzzles with a clash, too. */
 static void shuffle(struct stream *stream)
 {
     const struct sudoku_item *item;

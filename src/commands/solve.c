@@ -1,7 +1,6 @@
 /* solve.c: one solution of each puzzle, and a note if it is not the only one; or all of them.
  *
- * The engine searches for two solutions, so that a puzzle with more than one is noticed; --first saves that
- * search. */
+ * The engine searches for two solutions, to notice puzzles with several; --first searches for one. */
 #include "base/program.h"
 #include "run/solver.h"
 
@@ -24,7 +23,7 @@ static const struct field fields[N_FIELDS] = {
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 
-/* Writes the puzzle under way with its first solution; below it comes the note that there are others. */
+/* Writes the puzzle under way with its first solution, and a note if there are others. */
 static void write_solved(struct stream *stream, const struct solver *solver, const struct sudoku_item *item)
 {
     const size_t i = stream_now(stream);
@@ -176,7 +175,7 @@ static int run(void)
     }
     if (all) {
         work.work = solve_all;
-        work.most = 512; /* for one desk; a puzzle may have a million solutions, and no thread waits long */
+        work.most = 512; /* for one desk. A puzzle may have a million solutions */
         work.fields = fields_of_all;
         work.n_fields = sizeof fields_of_all / sizeof *fields_of_all;
     }

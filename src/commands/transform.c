@@ -4,7 +4,7 @@
 
 static const char *moves;
 
-/* A puzzle with a clash can be turned, too. */
+/* Transforms puzzles with a clash, too. */
 static void transform(struct stream *stream)
 {
     const struct sudoku_item *item;

@@ -9,7 +9,7 @@ static const struct option options[] = {
     {0},
 };
 
-/* A set has a name of its own, beside that of the row. */
+/* The name of the set, beside the name of the row. */
 enum { NAME = RESULT + 1 };
 static const struct field fields[] = {
     [RESULT] = {"result", KIND_CELLS, NULL},

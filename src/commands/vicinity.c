@@ -19,7 +19,7 @@ static const struct option options[] = {
     {0},
 };
 
-/* Reads `2` or `1..2` after its sign; without the sign, none. */
+/* Reads `2` or `1..2` after its sign; 0 without the sign. */
 static bool read_step(const char **text, char sign, unsigned *least, unsigned *most)
 {
     *least = *most = 0;
@@ -75,11 +75,11 @@ static int show_progress(void *context)
     return stream_is_over(searching->finding.stream);
 }
 
-/* Finds this share of the vicinity of a puzzle. Every share has the puzzles that are refused; the first one
- * reports them. */
+/* Finds this share of the vicinity of a puzzle. Every share refuses the same puzzles; the first share reports
+ * them. */
 static void find(struct stream *stream, const struct sudoku_item *item)
 {
-    /* Millions of lines with the same name would repeat it too often; tables have it anyway. */
+    /* Lines leave out the name of the puzzle, which millions of them would repeat; tables keep it. */
     const bool has_names = common.format->class == CLASS_TABLE;
     struct sudoku_item nameless = *item;
     struct searching searching = {.finding = {stream, has_names ? item : &nameless}};

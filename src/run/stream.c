@@ -233,7 +233,7 @@ void stream_bound_memory(struct stream *stream)
         stream->cut |= !stream_flush(stream);
 }
 
-/* Sends the answers that are whole; the beginning of another answer stays. */
+/* Sends all complete lines; the beginning of another answer stays. */
 static void send_whole_lines(struct stream *stream)
 {
     size_t whole = text_ending_with(&stream->out, '\n'), rest = stream->out.length - whole;
