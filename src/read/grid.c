@@ -95,6 +95,12 @@ static bool drop_rules(struct block *block, unsigned rows, unsigned first, unsig
     return true;
 }
 
+/* Is it a row of dashes alone, as below the head of a table of Markdown? */
+static bool is_dashed(const struct text_line *line)
+{
+    return line->is_empty && line->cells.sign == '-';
+}
+
 /* Leaves out what stands above rows and between them: the head of a table of Markdown, one heading, and rules
  * between bands of three, below every row, or at the ends. */
 static void drop_headings(struct block *block)
@@ -104,11 +110,11 @@ static void drop_headings(struct block *block)
     } drawn[] = {{11, 3, 4}, {13, 0, 4}, {17, 1, 2}, {18, 1, 2}, {19, 0, 2}};
     bool has_head = block->n_rows > 8 && block_row(block, 0)->bars >= 8;
     const struct text_line *below = has_head ? block_row(block, 0) + 1 : NULL;
-    bool has_rule = has_head && (below->is_dashed || (below->kind == TEXT_RULE && below->bars >= 8));
+    bool has_rule = has_head && (is_dashed(below) || (below->kind == TEXT_RULE && below->bars >= 8));
 
-    if (has_head && block_row(block, 0)->is_dashed && block->rows[0] > 0 && block_row(block, 0)[-1].bars >= 8)
+    if (has_head && is_dashed(block_row(block, 0)) && block->rows[0] > 0 && block_row(block, 0)[-1].bars >= 8)
         drop(block, 0); /* below a head of letters */
-    if (has_rule && below->is_dashed)
+    if (has_rule && is_dashed(below))
         drop(block, 1);
     if (has_rule && block_row(block, 0)->is_empty && block_row(block, 0)->kind == TEXT_ROW)
         drop(block, 0);
@@ -166,7 +172,7 @@ static const char *take_rows(const struct block *block, struct finding *finding)
         bool may_differ = k == 8 && !row->cells.blank; /* the last row of a list in C has no comma */
         all.is_mixed |= row->cells.is_spare != first->cells.is_spare && !may_differ;
         is_weak |= row->label != LABEL_NONE;
-        rules += row->may_be_rule;
+        rules += row->is_empty && !is_in(row->cells.sign, ".0");
     }
     const char *reason = reader_why_not_one_form(&all);
     if (rules > 3) /* no puzzle with one solution has more empty rows */

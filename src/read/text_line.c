@@ -281,8 +281,8 @@ static bool read_row(struct row row, struct text_line *line)
     return reader_row_read(rest, 9, &line->cells) || (bare.n && reader_row_read(bare, 9, &line->cells));
 }
 
-/* Notes the special features of a row. */
-static void note_row(struct row row, struct text_line *line)
+/* Notes whether a row is empty, or counts: then it may be a heading. */
+static void note_row(struct text_line *line)
 {
     unsigned first = line->set[0] ? 1 : 0, in_order = 0, digits = 0;
 
@@ -291,21 +291,37 @@ static void note_row(struct row row, struct text_line *line)
         in_order += line->set[k] == (k + first ? 1u << (k + first - 1) : 0);
     }
     line->is_empty = !digits;
-    line->may_be_rule = !digits && !reader_count_in(row.s, row.n, ".0");
-    line->is_dashed = !digits && reader_count_in(row.s, row.n, "-") >= 9 && has_only(row, "-|: ");
     line->is_heading = in_order == 9;
 }
 
-static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *cell81)
+/* Was a line that is neither row nor rule meant to have cells? Words with a few digits are words. */
+static enum text_kind words_or_cells(struct row row, struct text_line *line)
 {
     size_t letters = reader_count_in(row.s, row.n, "\3") - reader_count_in(row.s, row.n, "xX");
-    bool has_cells = line->n_cells > 0;
 
     for (size_t i = 0; i < row.n; i++)
         letters += is_letter(row.s[i]);
+    line->n_letters = (unsigned)letters;
+    if (letters) {
+        bool has_words = letters >= 3 && line->n_cells < LEAST_GRID; /* "ISBN 978-3-8094-3621-2" */
+        bool has_cells = line->n_cells >= 7 && line->n_cells >= 3 * letters;
+        return (has_cells && !has_words) || reader_row_count_values(row) >= 9 || has_piece(row) ? TEXT_CELLS
+                                                                                                : TEXT_WORDS;
+    }
+    line->is_number = is_number(line->is_tag ? reader_row_peel(row, " \t", " \t") : row);
+    unsigned least = reader_count_in(row.s, row.n, "123456789") ? 1 : 4; /* "...", "x" are words */
+    return line->n_cells >= least && !line->is_number ? TEXT_CELLS : TEXT_WORDS;
+}
+
+/* The first of these kinds that fits. */
+static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *cell81)
+{
+    bool is_blank = has_only(row, " \t"), is_command = row.n > 2 && *row.s == '\\' && !line->n_cells;
+    struct cells cells = {.set = cell81};
+
     if (line->is_in_table)
-        return has_only(row, " \t") ? TEXT_BLANK : TEXT_WORDS; /* no grid (program_files.c) */
-    if (has_only(row, " \t") && reader_count_in(row.s, row.n, "\t") < 8)
+        return is_blank ? TEXT_BLANK : TEXT_WORDS; /* no grid (program_files.c) */
+    if (is_blank && reader_count_in(row.s, row.n, "\t") < 8)
         return TEXT_BLANK;
     if (row.n > 4 && memcmp(row.s, "@@ -", 4) == 0) /* where a diff goes on */
         return TEXT_WORDS;
@@ -319,25 +335,14 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
         return TEXT_ROW;
     line->label = LABEL_NONE;
     if ((line->bars == 2 || line->bars == 4) && line->n_blanks >= 9 && has_only(row, " |"))
-        return TEXT_CELLS;                               /* a row without clues, between bars */
-    line->is_heading = has_only(row, " \t{}[](),;`\"'"); /* a bracket alone */
-    if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") ||
-        (row.n > 2 && *row.s == '\\' && !has_cells))
+        return TEXT_CELLS; /* a row without clues, between bars */
+    line->is_heading = has_only(row, " \t{}[](),;`\"'");
+    if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") || is_command)
         return TEXT_RULE;
-    struct cells cells = {.set = cell81};
-    struct row code = behind_name(row);
-    if (row.n >= SUDOKU_CELLS && reader_row_read(code, SUDOKU_CELLS, &cells)) {
-        line->cells = cells;
-        return reader_why_not_one_form(&cells) ? TEXT_CELLS : TEXT_LINE;
-    }
-    line->n_letters = (unsigned)letters;
-    line->is_number = !letters && is_number(line->is_tag ? reader_row_peel(row, " \t", " \t") : row);
-    bool has_digit = reader_count_in(row.s, row.n, "123456789") > 0;
-    bool has_words = letters >= 3 && line->n_cells < LEAST_GRID; /* "ISBN 978-3-8094-3621-2" */
-    bool are_cells = letters ? (!has_words && line->n_cells >= 7 && line->n_cells >= 3 * letters) ||
-                                   reader_row_count_values(row) >= 9 || has_piece(row)
-                             : line->n_cells > (has_digit ? 0 : 3) && !line->is_number; /* "...", "x" */
-    return are_cells ? TEXT_CELLS : TEXT_WORDS;
+    if (row.n < SUDOKU_CELLS || !reader_row_read(behind_name(row), SUDOKU_CELLS, &cells))
+        return words_or_cells(row, line);
+    line->cells = cells;
+    return reader_why_not_one_form(&cells) ? TEXT_CELLS : TEXT_LINE;
 }
 
 void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81)
@@ -356,6 +361,6 @@ void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81
         line->n_cells += cell_of(row.s[i]) != 0;
     line->kind = kind_of(row, line, cell81);
     if (line->kind == TEXT_ROW)
-        note_row(row, line);
+        note_row(line);
     line->cells.set = NULL;
 }

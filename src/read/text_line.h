@@ -97,16 +97,14 @@ struct text_line {
     struct cells cells; /* its set is not set here */
     int label;          /* of a row: what stands before it */
     bool is_empty;      /* a row without digits */
-    bool may_be_rule;   /* and without points or zeros: perhaps it is only drawn */
-    bool is_dashed;     /* a row of dashes alone, as below the head of a table of Markdown */
-    bool is_heading;    /* a row: 1 to 9 or 0 to 8 in their order */
-    bool is_number;     /* words: a number or a date, which may also be a row with few clues */
-    bool is_comment;    /* blank: a comment, */
-    bool is_tag;        /* or tags alone */
-    bool is_in_table;   /* some of it stands in a cell of a table of HTML */
-    unsigned n_cells;   /* characters that may be cells */
-    unsigned bars;      /* "|" */
-    unsigned n_blanks;  /* " " */
+    bool is_heading;   /* a row: 1 to 9 or 0 to 8 in their order; a rule: names of columns, a bracket alone */
+    bool is_number;    /* words: a number or a date, which may also be a row with few clues */
+    bool is_comment;   /* blank: a comment, */
+    bool is_tag;       /* or tags alone */
+    bool is_in_table;  /* some of it stands in a cell of a table of HTML */
+    unsigned n_cells;  /* characters that may be cells */
+    unsigned bars;     /* "|" */
+    unsigned n_blanks; /* " " */
     unsigned n_letters; /* but for x */
 };
 
