@@ -20,7 +20,7 @@ play-keys: ## random keys, pastes and resizes of a game, under the same sanitize
 	+$(Q)$(MAKE) --no-print-directory fuzz FUZZERS=game
 
 tsan: ## the tests of what has threads, under the thread sanitizer
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CHECKED= CFLAGS='$(CFLAGS) -g1 -O1 -UNDEBUG -fsanitize=thread' \
+	+$(Q)TSAN_OPTIONS=suppressions=$(CURDIR)/tests/tsan.supp $(MAKE) --no-print-directory BUILD=build/tsan CHECKED= CFLAGS='$(CFLAGS) -g1 -O1 -UNDEBUG -fsanitize=thread' \
 	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' test
 
 # Few tests, since others take minutes under this sanitizer.
@@ -60,6 +60,9 @@ replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
 
 faults: all ## lets every system call and allocation fail in turn, in every command
 	+$(Q)$(RUN_TESTS) tests/faults/run.sh
+
+no-memory: all ## lets every allocation of every command fail in turn, alone and with all later ones, with one thread and three
+	+$(Q)EVERY=1 FAULTS=memory THREADS=1 sh tests/faults/run.sh && EVERY=1 FAULTS=memory THREADS=3 sh tests/faults/run.sh
 
 # Most faults run the same lines: one from each place in the program is enough here.
 DEPTH ?= 5
