@@ -261,7 +261,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile tests/more.mk | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: prove all dist release release-check deb static shared-lib test test-all faults coverage mutate asan msan play-keys tsan fuzz fuzz-fast replay told bench bench-commands format lint install uninstall check-install clean help force
+.PHONY: prove all dist release release-check deb static shared-lib test test-all faults no-memory coverage mutate asan msan play-keys tsan fuzz fuzz-fast replay told bench bench-commands format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/tests/main.d $(CHECKED:.o=.d) \
     $(UNIT_TESTS:%=%.d)

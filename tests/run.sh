@@ -10,6 +10,15 @@ trap 'rm -rf "$results"' EXIT
 trap 'trap "" TERM; kill 0; wait; exit 130' INT HUP
 trap 'exit 1' TERM
 
+# alone TEST: the line to type that runs it again.
+alone() {
+    settings=${TEST_FULL:+TEST_FULL=$TEST_FULL }${TEST_SEED:+TEST_SEED=$TEST_SEED }${SUDOKU:+SUDOKU='$SUDOKU' }
+    case $1 in
+    *.sh) echo "to run it alone: ${settings}sh $1" ;;
+    *) echo "to run it alone: make $1 && $settings${EMULATOR:+$EMULATOR }$1" ;;
+    esac
+}
+
 # run TEST PLACE: leaves its two numbers in the file PLACE/sum, and prints what there is to say.
 run() {
     begin=$(date +%s)
@@ -25,7 +34,7 @@ run() {
     fi
     name=${1##*/}
     {
-        [ "$f" -eq 0 ] || { echo "--- $1 (status $status)" && cat "$2/output"; }
+        [ "$f" -eq 0 ] || { echo "--- $1 (status $status)" && cat "$2/output" && alone "$1"; }
         grep '^skipped' "$2/output"
         printf '%-28s %7d passed, %d failed, %d s\n' "${name%.sh}" "$p" "$f" $(($(date +%s) - begin))
     } >"$2/said"

@@ -13,9 +13,31 @@ formats='box line grid csv csv-grid pair json hodoku'
 
 pass() { passed=$((passed + 1)); }
 
+# place_of "what is tested": the line of the script that says so. A shell need not know where it is; the words are compared,
+# with anything in the place of variables.
+place_of() {
+    awk -v said="$1" '
+        match($0, /(same|check|fail|as_kept) "([^"\\]|\\.)*"/) {
+            words = substr($0, RSTART, RLENGTH - 1)
+            sub(/^[a-z_]* "/, "", words)
+            gsub(/\\/, "", words)
+            gsub(/\$\{[^}]*\}|\$\([^)]*\)|\$[A-Za-z0-9_*@#?]*/, "\001", words)
+            at = said "\n"
+            n = split(words, part, "\001")
+            for (i = 1; i <= n && (part[i] == "" || ((from = index(at, part[i])) && (i > 1 || from == 1))); i++)
+                if (part[i] != "")
+                    at = substr(at, from + length(part[i]))
+            if (i > n && words != "\001" && (part[n] == "" || at == "\n")) {
+                print NR
+                exit
+            }
+        }' "$0" 2>/dev/null
+}
+
 fail() {
     failed=$((failed + 1))
-    printf 'failed: %s\n' "$*"
+    failed_at=$(cd "$root" && place_of "$*")
+    printf '%s: failed: %s\n' "$0${failed_at:+:$failed_at}" "$*"
 }
 
 # check "what is tested" COMMAND...: the command must succeed.

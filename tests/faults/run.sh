@@ -5,6 +5,8 @@
 #   FAULTS='read write' MODES='solve' sh tests/faults/run.sh
 #   MODES=-o sh tests/faults/run.sh     what happens to the file of -o
 #   SAMPLE=4 sh tests/faults/run.sh     every fourth of these calls
+#   EVERY=1 sh tests/faults/run.sh      each of up to 1,000 calls of a kind, not of up to 100
+#   THREADS=3 sh tests/faults/run.sh    with three threads
 #   DEPTH=5 sh tests/faults/run.sh      one call from each place in the program, if it is new: places differ in one of
 #                                       the five innermost functions at work; with glibc
 #
@@ -75,6 +77,7 @@ arguments_of() {
     sheet) echo "sheet --per-page=4 --answers --title=Monday" ;;
     sheet-sorted) echo "sheet -f svg --sort --rated" ;;
     count) echo "count" ;;
+    count-all) echo "count --limit=all" ;;
     count-csv) echo "count --limit=1000 -f csv" ;;
     all) echo "solve --all --limit=3 -f line" ;;
     all-json) echo "solve --all --limit=3 -f json" ;;
@@ -100,7 +103,7 @@ arguments_of() {
     filter) echo "filter" ;;
     filter-er) echo "filter --er=1.2..9" ;;
     generate) echo "generate 3 --seed=1 -f line" ;;
-    sample) echo "sample 20000 --seed=1 -f line" ;;
+    sample) echo "sample 300 --seed=1 -f line" ;;
     vicinity) echo "vicinity {-1+1} --minimal" ;;
     vicinity-threads) echo "vicinity {-1+1} -j3" ;;
     minimals) echo "minimize -n 3 --seed=1" ;;
@@ -119,6 +122,7 @@ arguments_of() {
     rows) echo "-f csv" ;;
     rows-fields) echo "info --fields=er,solution" ;;
     rows-json) echo "-f json" ;;
+    rows-fpuzzles) echo "convert -f fpuzzles" ;;
     rows-tsv) echo "convert -f tsv --empty=0" ;;
     rows-raw) echo "filter" ;;
     rows-info) echo "info -f csv" ;;
@@ -131,6 +135,7 @@ arguments_of() {
     pair) echo "-f pair" ;;
     argument) echo "-f line" ;;
     help) echo "help all" ;;
+    version) echo "--version" ;;
     completion) echo "completion bash" ;;
     wrong) echo "info --fields=nothing" ;;
     few) echo "generate 1 --clues=20 --seed=4 -f line" ;;
@@ -140,12 +145,12 @@ arguments_of() {
 }
 all_calls="memory pthread_create open read write note close fstat stat access dup dup2 lseek poll pread pwrite
     mkstemp fopen fdopen fread fwrite fflush fseeko"
-all_modes="solve line json csv svg pdf sheet sheet-sorted count count-csv all all-json all-open check check-json info
+all_modes="solve line json csv svg pdf sheet sheet-sorted count count-all count-csv all all-json all-open check check-json info
     info-fields candidates after after-chains hint hint-json hint-svg hint-csv steps expand explain
     explain-json explain-svg explain-csv rate filter filter-er generate sample vicinity vicinity-threads
     minimals minimals-all search search-threads unavoidable minimize shuffle transform canonical distinct
-    distinct-many exclude pattern rows rows-fields rows-json rows-tsv rows-raw rows-info rows-distinct
-    objects objects-json threads pipe raw pair argument help completion wrong few canonical-sparse
+    distinct-many exclude pattern rows rows-fields rows-json rows-tsv rows-fpuzzles rows-raw rows-info rows-distinct
+    objects objects-json threads pipe raw pair argument help version completion wrong few canonical-sparse
     distinct-sparse"
 
 # attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status. The shim is loaded behind
@@ -164,7 +169,7 @@ run_faulty() {
     # shellcheck disable=SC2046
     timeout 20 env LD_PRELOAD="$shim" FAULT_CALL="$1" FAULT_AT="$2" FAULT_ERROR="$3" FAULT_ON="$4" \
         FAULT_COUNT="$work/count" FAULT_DEPTH="$DEPTH" \
-        "$SUDOKU" $(arguments_of "$5") ${input:+"$input"} >"$work/out" 2>"$work/err"
+        "$SUDOKU" ${THREADS:+-j$THREADS} $(arguments_of "$5") ${input:+"$input"} >"$work/out" 2>"$work/err"
 }
 
 # is_prefix: is the output a beginning of the right one, in whole lines? Or the right one for a file that cannot be opened:
@@ -197,7 +202,7 @@ judge() {
     fi
 }
 
-# places N: the calls to let fail: all of them; of more than 100, the first and last ones and 50 between. Of a sample, one
+# places N: the calls to let fail: all of them; of more than 100, or 1,000 with EVERY, the first and last ones and 50 between. Of a sample, one
 # in SAMPLE of these, and others in each mode.
 drawn=0
 places() {
@@ -206,7 +211,7 @@ places() {
             NR > 1 && !seen[kind $2]++ { print kind $2 >>known; print $1 }' "$work/calls"
         return
     fi
-    awk -v n="$1" -v sample="${SAMPLE:-1}" -v drawn=$drawn 'BEGIN { step = n > 100 ? int(n / 50) : 1
+    awk -v n="$1" -v sample="${SAMPLE:-1}" -v all="${EVERY:+1000}" -v drawn=$drawn 'BEGIN { step = n > (all ? all : 100) ? int(n / 50) : 1
         for (k = 1; k <= n; k++)
             if ((k <= 10 || k > n - 10 || k % step == 0) && ++drawn % sample == 0) print k }'
 }
@@ -290,7 +295,7 @@ fi
 for mode in ${MODES:-$all_modes}; do
     input=$work/puzzles
     case $mode in
-    generate | few | pattern | sample | help | completion | wrong | pipe) input= ;;
+    generate | few | pattern | sample | help | version | completion | wrong | pipe) input= ;;
     argument) input=$("$SUDOKU" convert -f box "$work/one") ;;
     raw) input=$work/table ;;
     *-sparse) input=$work/sparse ;;
@@ -308,7 +313,7 @@ for mode in ${MODES:-$all_modes}; do
     right_status=$status
     # shellcheck disable=SC2046
     [ -z "$input" ] ||
-        "$SUDOKU" $(arguments_of "$mode") /dev/null >"$work/right_of_nothing" 2>/dev/null
+        "$SUDOKU" ${THREADS:+-j$THREADS} $(arguments_of "$mode") /dev/null >"$work/right_of_nothing" 2>/dev/null
     # Here it is the first of two files that cannot be opened.
     [ "$mode" != raw ] || "$SUDOKU" filter "$work/table" >"$work/right_of_nothing" 2>/dev/null
     for call in ${FAULTS:-$all_calls}; do
