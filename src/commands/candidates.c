@@ -66,12 +66,12 @@ static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const
         return status;
     if (*after.names)
         status = sudoku_reduce(reasoner, &position, after.names);
-    if (!stream_goes_on(stream, status) || (status != SUDOKU_OK && status != SUDOKU_NO_SOLUTION))
+    if (!stream_take_status(stream, status) || (status != SUDOKU_OK && status != SUDOKU_NO_SOLUTION))
         return status; /* chains need exactly one solution */
     /* A position without a solution is an answer, too. */
     bool has_troubles = position_add_troubles(&position, &troubles);
     text_char(&troubles, '\0');
-    if (stream_goes_on(stream, troubles.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK)) {
+    if (stream_take_status(stream, troubles.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK)) {
         stream->tally.unsolvable += has_troubles;
         write_position(stream, &position, has_troubles ? troubles.data : NULL);
     }
@@ -92,7 +92,7 @@ static int make_steps(struct stream *stream, struct sudoku_reasoner *reasoner, c
         sudoku_make_step(&position, step);
         made++;
     }
-    if (!stream_goes_on(stream, status))
+    if (!stream_take_status(stream, status))
         return status;
     stream->tally.solved += made > 0;
     write_position(stream, &position,
@@ -110,7 +110,7 @@ static void show(struct stream *stream)
     while (good && (item = stream_next(stream))) {
         record_begin(&stream->record, item, stream->file);
         int status = steps ? make_steps(stream, reasoner, item) : reduce(stream, reasoner, item);
-        good = stream_goes_on(stream, status);
+        good = stream_take_status(stream, status);
         if (good && status != SUDOKU_OK)
             reason_fail(stream, status);
     }
@@ -120,7 +120,7 @@ static void show(struct stream *stream)
 static int run(void)
 {
     const struct work work = {.work = show,
-                              .most = steps ? 16 : 256,
+                              .batch_size = steps ? 16 : 256,
                               .format = &format_box,
                               .fields = steps ? fields_after_steps : fields,
                               .n_fields = steps ? 2 : 1,

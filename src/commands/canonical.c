@@ -26,7 +26,7 @@ static void canonical(struct stream *stream)
         if (!begin_clues(stream, item))
             continue;
         int status = sudoku_canonicalize(item->cells, by == BY_SOLUTION, form, &automorphisms);
-        if (!stream_goes_on(stream, status))
+        if (!stream_take_status(stream, status))
             break;
         if (status != SUDOKU_OK) {
             stream_fail(stream, status,

@@ -302,7 +302,7 @@ static void add_additions(struct text *out, const struct sudoku_diagnosis *diagn
  * have their names before the verdict. */
 static void add_words(struct text *out, const struct checking *checking)
 {
-    line_add_place(out, checking->stream->file, checking->verdict.item);
+    line_add_location(out, checking->stream->file, checking->verdict.item);
     text_string(out, checking->verdict.word);
     text_string(out, checking->reason.length ? ": " : "");
     text_add(out, checking->reason.data, checking->reason.length);
@@ -426,7 +426,7 @@ static void check_item(struct stream *stream, const struct sudoku_item *item, co
     if (!only_wrong || checking.verdict.fails)
         write_verdict(&checking);
     text_fail_with(&stream->out, &checking.reason);
-    stream_goes_on(stream, stream->out.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
+    stream_take_status(stream, stream->out.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
     text_free(&checking.reason);
 }
 

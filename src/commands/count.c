@@ -57,7 +57,7 @@ static bool count_many(struct stream *stream, const struct sudoku_item *item, st
     stream->tally.guesses += guesses;
     if (!total->high && total->low < MOST_AT_ONCE)
         total->low = MOST_AT_ONCE; /* those that the engine has found */
-    return stream_goes_on(stream, status);
+    return stream_take_status(stream, status);
 }
 
 /* Writes the count of the record's puzzle: in lines, the number alone. */

@@ -171,7 +171,7 @@ static bool write_new(struct stream *stream, const struct keys *keys)
         struct record *record = &stream->record;
         int status = keys->statuses[i];
         enum outcome outcome = status == SUDOKU_OK ? add_key(&keys->keys[i]) : KEY_SEEN;
-        if (!stream_goes_on(stream, outcome == KEY_NO_ROOM ? SUDOKU_NO_MEMORY : status))
+        if (!stream_take_status(stream, outcome == KEY_NO_ROOM ? SUDOKU_NO_MEMORY : status))
             return false;
         record_begin(record, item, stream->file);
         if (status != SUDOKU_OK) {
@@ -190,7 +190,7 @@ static bool write_new(struct stream *stream, const struct keys *keys)
 static void distinct(struct stream *stream)
 {
     struct keys *keys = malloc(sizeof *keys);
-    bool goes_on = stream_goes_on(stream, keys ? SUDOKU_OK : SUDOKU_NO_MEMORY);
+    bool goes_on = stream_take_status(stream, keys ? SUDOKU_OK : SUDOKU_NO_MEMORY);
     size_t n;
     while (keys && goes_on && (n = stream_next_batch(stream))) {
         for (size_t i = 0; i < n; i++)
@@ -203,7 +203,7 @@ static void distinct(struct stream *stream)
 static int run(void)
 {
     const struct work work = {.work = distinct,
-                              .most = MOST_PUZZLES,
+                              .batch_size = MOST_PUZZLES,
                               .format = &format_raw,
                               .look.filters = true,
                               .look.passes = true,

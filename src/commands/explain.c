@@ -77,14 +77,14 @@ static void end_singles(struct explaining *explaining)
 
 static void show_step(struct explaining *explaining, const struct sudoku_step *step)
 {
-    if (skips_singles && is_single(step)) {
+    if (skips_singles && step_is_single(step)) {
         explaining->skipped++;
         return;
     }
     end_singles(explaining);
     add(&explaining->used, step->technique);
     showing_add_step(explaining->stream, &explaining->position, step, explaining->steps,
-                     why ? tell_with_reason : tell_numbered);
+                     why ? showing_tell_why : showing_tell);
 }
 
 /* Shows each step when it is found, since a long explanation takes time. Returns why the steps end. */
@@ -189,7 +189,7 @@ static void show_end(const struct explaining *explaining)
                                : max_er              ? "no step within --max-er leads on from here"
                                                      : "no technique leads on from here";
         if (!explaining->is_solved || !explaining->steps)
-            write_row(stream, NULL, 0, NULL, &explaining->position);
+            showing_write_row(stream, NULL, 0, NULL, &explaining->position);
         return;
     }
     if (!explaining->is_solved)
@@ -198,11 +198,11 @@ static void show_end(const struct explaining *explaining)
         text_string(out, full_already);
     if (manner == AS_WORDS) {
         text_char(out, '\n');
-        draw_box(stream, &explaining->position, NULL);
+        showing_draw_box(stream, &explaining->position, NULL);
     }
     add_hardest(explaining, out);
     if (manner == AS_PICTURES)
-        draw_position(stream, &explaining->position, NULL, 0, &words);
+        showing_draw_position(stream, &explaining->position, NULL, 0, &words);
 }
 
 /* ---- A puzzle ---- */
@@ -216,13 +216,13 @@ static bool explain_position(struct explaining *explaining)
     explaining->used.n = 0;
     explaining->technique = "";
     if (showing_manner() == AS_WORDS) {
-        add_heading(stream);
+        showing_add_heading(stream);
         text_string(&stream->out, position_is_full(&start) ? full_already : "");
     }
     int status = rate(explaining, &start, make_steps(explaining));
     stream->tally.solved += explaining->is_solved;
     stream->tally.failed += !explaining->is_solved;
-    if (!stream_goes_on(stream, status) || stream->out.failed)
+    if (!stream_take_status(stream, status) || stream->out.failed)
         return false;
     show_end(explaining);
     if (common.format == &format_pdf && stream_wait_turn(stream))
@@ -249,7 +249,7 @@ static void explain(struct stream *stream)
     while (good && (item = stream_next(stream))) {
         showing_begin(stream, item);
         int status = reason_begin(stream, item, &explaining.position);
-        good = stream_goes_on(stream, status);
+        good = stream_take_status(stream, status);
         if (good && status == SUDOKU_OK)
             good = explain_position(&explaining);
         else if (good)
@@ -263,7 +263,8 @@ static int run(void)
     const struct sheet sheet = sheet_for(4, false, NULL, true);
     struct work work = {.work = explain,
                         .end = draw_lessons,
-                        .most = showing_manner() == AS_PICTURES ? 2 : 16, /* a megabyte of pictures each */
+                        .batch_size =
+                            showing_manner() == AS_PICTURES ? 2 : 16, /* a megabyte of pictures each */
                         .sheet = &sheet,
                         .suggests_check = true};
     if (!showing_set_fields(&work, why ? EXPLAINED_STEP ",why" : EXPLAINED_STEP,

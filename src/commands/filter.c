@@ -150,7 +150,7 @@ static void filter(struct stream *stream)
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         bool meets = true;
         int status = check(&tools, item, &rating, &meets);
-        if (!stream_goes_on(stream, status))
+        if (!stream_take_status(stream, status))
             break;
         record_begin(record, item, stream->file);
         stream->tally.solved += status == SUDOKU_OK || status == SUDOKU_NOT_UNIQUE;
@@ -186,7 +186,7 @@ static int run(void)
         classifies |= has_limit(&classes[kind], MOST_CLASS);
     solves = !rates || minimal;
     const struct work work = {.work = filter,
-                              .most = rates || classifies ? 32 : 0,
+                              .batch_size = rates || classifies ? 32 : 0,
                               .format = &format_raw,
                               .fields = rates ? fields : fields + N_RATING_FIELDS,
                               .n_fields = rates ? N_RATING_FIELDS : N_PROPER_FIELDS,

@@ -83,7 +83,7 @@ static bool choose(struct stream *stream, struct trials *trials, size_t n, struc
         *rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
         int status = reason_rate(reasoner, &item, rating);
         trials->made[i] = status == SUDOKU_OK && wanted_meets(rating);
-        if (!stream_goes_on(stream, status))
+        if (!stream_take_status(stream, status))
             return false;
     }
     return true;
@@ -178,12 +178,12 @@ static void generate(struct stream *stream)
     struct sudoku_maker *maker = NULL;
     bool goes_on =
         (reasoner || !rates) &&
-        stream_goes_on(stream, trials ? sudoku_maker_new(&recipe, seed, &maker) : SUDOKU_NO_MEMORY);
+        stream_take_status(stream, trials ? sudoku_maker_new(&recipe, seed, &maker) : SUDOKU_NO_MEMORY);
     size_t n;
     while (goes_on && (n = stream_next_batch(stream))) {
         int status = make_trials(stream, maker, trials, &n);
-        goes_on =
-            stream_goes_on(stream, status) && choose(stream, trials, n, reasoner) && stream_wait_turn(stream);
+        goes_on = stream_take_status(stream, status) && choose(stream, trials, n, reasoner) &&
+                  stream_wait_turn(stream);
         if (goes_on)
             write_wanted(stream, trials, n);
     }
@@ -299,12 +299,12 @@ static int run(void)
     rates = wanted_rates() || draws;
     plan_walks();
     struct work work = {.work = generate,
-                        .most = walk_puzzles ? 1 : MOST_TRIALS,
-                        .numbers = UINT64_MAX,
-                        .wanted = number,
+                        .batch_size = walk_puzzles ? 1 : MOST_TRIALS,
+                        .n_trials = UINT64_MAX,
+                        .n_wanted = number,
                         .also_reads = {from, pattern},
                         .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line};
-    take_seed(&work, &seed);
+    work_set_seed(&work, &seed);
     return stream_run(&work);
 }
 

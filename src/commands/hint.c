@@ -45,7 +45,7 @@ static void tell(struct stream *stream, const struct sudoku_position *position,
 {
     struct text *out = &stream->out;
     (void)number;
-    add_heading(stream);
+    showing_add_heading(stream);
     if (detail <= DETAIL_TECHNIQUE) {
         text_string(out, "Look at ");
         step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);
@@ -56,14 +56,14 @@ static void tell(struct stream *stream, const struct sudoku_position *position,
     }
     step_add_words(out, step, SUDOKU_DESCRIBE_STEP);
     text_char(out, '\n');
-    if (shows_eureka(step) || (detail == DETAIL_GRID && step->n_links)) {
-        add_reason(out, step, 0);
+    if (showing_has_eureka(step) || (detail == DETAIL_GRID && step->n_links)) {
+        showing_add_reason(out, step, 0);
     } else {
         step_add_words(out, step, SUDOKU_DESCRIBE_REASON);
         text_char(out, '\n');
     }
     if (detail == DETAIL_GRID)
-        draw_box(stream, position, step);
+        showing_draw_box(stream, position, step);
 }
 
 /* Adds a step of the list of all. */
@@ -71,8 +71,8 @@ static void tell_listed(struct stream *stream, const struct sudoku_position *pos
                         const struct sudoku_step *step, uint64_t number)
 {
     if (number == 1)
-        add_heading(stream);
-    tell_numbered(stream, position, step, number);
+        showing_add_heading(stream);
+    showing_tell(stream, position, step, number);
 }
 
 /* A sudoku_result_fn. */
@@ -113,7 +113,7 @@ static void hint(struct stream *stream)
         if (has_position)
             status = all ? sudoku_find_all_steps(hinting.reasoner, &hinting.position, show_listed, &hinting)
                          : sudoku_find_step(hinting.reasoner, &hinting.position, &hinting.step);
-        good = stream_goes_on(stream, status);
+        good = stream_take_status(stream, status);
         if (!good)
             break;
         stream->tally.solved += has_position && status == SUDOKU_OK;
@@ -130,12 +130,12 @@ static void hint(struct stream *stream)
 static int run(void)
 {
     const struct sheet sheet = sheet_for(all ? 4 : 0, false, NULL, true);
-    struct work work = {.work = hint, .most = 16, .sheet = &sheet, .suggests_check = true};
+    struct work work = {.work = hint, .batch_size = 16, .sheet = &sheet, .suggests_check = true};
     detail = detail < 0 ? DETAIL_STEP : detail;
     work.no_pictures = words_only[detail];
     if (all && option_given(&detail))
         return usage_error("--all lists whole steps, without --detail");
-    if (detail <= DETAIL_TECHNIQUE && notation == NOTATION_EUREKA)
+    if (detail <= DETAIL_TECHNIQUE && showing_notation == NOTATION_EUREKA)
         return usage_error(
             "--notation=eureka needs --detail=step or --detail=grid, which write the whole step");
     const char *const *fields = all ? usual_of_all : usual[detail];

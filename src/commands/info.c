@@ -33,7 +33,7 @@ static void inform(struct stream *stream)
     while (facts && (item = stream_next(stream))) {
         record_begin(record, item, stream->file);
         int status = facts_find(facts, item);
-        if (!stream_goes_on(stream, status))
+        if (!stream_take_status(stream, status))
             break;
         if (status == SUDOKU_NOT_UNIQUE && !chosen)
             record->error = "more than one solution";
@@ -54,14 +54,14 @@ static int run(void)
                         .fields = listed.fields};
     size_t last_rating = 0;
     for (size_t i = 0; i < listed.n; i++) {
-        if (listed.places[i] >= FACT_er && listed.places[i] <= FACT_steps)
+        if (listed.indices[i] >= FACT_er && listed.indices[i] <= FACT_steps)
             last_rating = i + 1;
-        if (fact_is_slow(listed.places[i]))
-            work.most = 32;
+        if (fact_is_slow(listed.indices[i]))
+            work.batch_size = 32;
         /* Only at_least tells whether a number of solutions is a lower bound. */
-        if (listed.places[i] == FACT_solutions)
+        if (listed.indices[i] == FACT_solutions)
             field_list_insert(&listed, fact_fields, FACT_at_least, i + 1);
-        if (chosen && listed.places[i] == FACT_at_least)
+        if (chosen && listed.indices[i] == FACT_at_least)
             listed.fields[i].kind = KIND_TRUTH; /* false is an answer then, too */
     }
     if (!kernel_check())

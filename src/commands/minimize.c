@@ -49,9 +49,9 @@ static bool make_draws(struct stream *stream, struct draws *draws, uint64_t firs
         memcpy(draws->puzzles[i], stream_item(stream, (size_t)(draw / number))->cells, SUDOKU_CELLS);
         draws->seeds[i] = seed + draw % number;
     }
-    return stream_goes_on(stream,
-                          sudoku_minimize(draws->puzzles[0], SUDOKU_CELLS, n, (enum sudoku_symmetry)symmetry,
-                                          draws->seeds, draws->workspace, draws->statuses, &control));
+    return stream_take_status(stream, sudoku_minimize(draws->puzzles[0], SUDOKU_CELLS, n,
+                                                      (enum sudoku_symmetry)symmetry, draws->seeds,
+                                                      draws->workspace, draws->statuses, &control));
 }
 
 /* Writes a draw, number `nth` of its puzzle. The first one reports why there is none. Returns false if the run
@@ -96,7 +96,7 @@ static void find_some(struct stream *stream)
 {
     struct draws *draws = calloc(1, sizeof *draws);
     int status = draws ? sudoku_solver_new(kernel_name(), &draws->workspace) : SUDOKU_NO_MEMORY;
-    if (stream_goes_on(stream, status))
+    if (stream_take_status(stream, status))
         draw_batches(stream, draws);
     if (draws)
         sudoku_solver_free(draws->workspace);
@@ -113,7 +113,7 @@ static void find_all(struct stream *stream)
         if (!begin_clues(stream, finding.item))
             continue;
         int status = sudoku_find_minimals(finding.item->cells, write_found, &finding, NULL, &control);
-        if (!stream_goes_on(stream, status))
+        if (!stream_take_status(stream, status))
             return;
         stream->tally.solved += status == SUDOKU_OK;
         if (status != SUDOKU_OK)
@@ -126,9 +126,9 @@ static void find_all(struct stream *stream)
 static int run(void)
 {
     const struct work work = {.work = all ? find_all : find_some,
-                              .most = all                   ? 16 /* each may have a million */
-                                      : number < MOST_DRAWS ? (size_t)(MOST_DRAWS / number)
-                                                            : 1,
+                              .batch_size = all                   ? 16 /* each may have a million */
+                                            : number < MOST_DRAWS ? (size_t)(MOST_DRAWS / number)
+                                                                  : 1,
                               .format = &format_line};
     symmetry = symmetry < 0 ? SUDOKU_NO_SYMMETRY : symmetry;
     if (all && option_given(&number))

@@ -23,7 +23,7 @@ static void rate(struct stream *stream)
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         int status = reason_rate(reasoner, item, &rating);
         bool is_rated = status == SUDOKU_OK || status == SUDOKU_TOO_HARD;
-        if (!stream_goes_on(stream, status))
+        if (!stream_take_status(stream, status))
             break;
         record_begin(record, item, stream->file);
         stream->tally.solved += is_rated;
@@ -48,7 +48,7 @@ static void rate(struct stream *stream)
 static int run(void)
 {
     const struct work work = {.work = rate,
-                              .most = 32,
+                              .batch_size = 32,
                               .format = &format_line,
                               .fields = fields,
                               .n_fields = N_RATING_FIELDS + (max_er > 0)};

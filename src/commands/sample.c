@@ -46,7 +46,7 @@ static void sample(struct stream *stream)
     size_t n;
     while ((n = stream_next_batch(stream))) {
         int status = sudoku_sample(kernel_name(), seed, stream->first, n, write_sample, stream, &control);
-        if (!stream_goes_on(stream, status))
+        if (!stream_take_status(stream, status))
             return;
         stream->tally.trials += n;
     }
@@ -55,12 +55,12 @@ static void sample(struct stream *stream)
 static int run(void)
 {
     struct work work = {.work = sample,
-                        .most = 256, /* as many as the library makes together */
-                        .numbers = trials,
+                        .batch_size = 256, /* as many as the library makes together */
+                        .n_trials = trials,
                         .format = &format_csv};
     if (!kernel_check())
         return STATUS_TROUBLE;
-    take_seed(&work, &seed);
+    work_set_seed(&work, &seed);
     return stream_run(&work);
 }
 

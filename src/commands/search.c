@@ -45,7 +45,7 @@ static int show_progress(void *context)
     const double *shares = searching->shares, before = shares[searching->first];
     const double all = shares[searching->end] - before;
     assert(searching->first <= searching->next && searching->next <= searching->end);
-    stream_show_share(searching->finding.stream, all > 0 ? (shares[searching->next] - before) / all : 1);
+    stream_show_fraction(searching->finding.stream, all > 0 ? (shares[searching->next] - before) / all : 1);
     return stream_is_over(searching->finding.stream);
 }
 
@@ -86,7 +86,7 @@ static void search_steps(struct searching *searching, struct sudoku_grid_search 
     control.context = searching;
     int status = sudoku_grid_search_run(search, &searching->next, searching->end, write_found,
                                         &searching->finding, &control);
-    stream_goes_on(stream, status);
+    stream_take_status(stream, status);
     if (status == SUDOKU_CANCELLED)
         note_step(searching);
 }
@@ -105,8 +105,8 @@ static void search(struct stream *stream)
         else if (share.part > 0 && !(is_puzzle_of_clues(item) && sudoku_solve(item->cells, 2, grid) == 1))
             continue;
         else if (find_grid(stream, item, grid) &&
-                 stream_goes_on(stream, sudoku_grid_search_new(grid, (unsigned)clues, &search,
-                                                               &searching.steps, &searching.shares)))
+                 stream_take_status(stream, sudoku_grid_search_new(grid, (unsigned)clues, &search,
+                                                                   &searching.steps, &searching.shares)))
             search_steps(&searching, search);
         sudoku_grid_search_free(search);
     }
@@ -121,7 +121,7 @@ static int run(void)
     if (start && share.parts > 1)
         return usage_error("--start and --part exclude each other: a share is short enough to be run again");
     const struct work work = {.work = search,
-                              .most = 2, /* the second is one too many */
+                              .batch_size = 2, /* the second is one too many */
                               .no_pictures = part ? SHARE_NO_PICTURES : NULL,
                               .follows = share.part > 0,
                               .goes_on = share.part + 1 < share.parts,

@@ -25,9 +25,9 @@ static const struct option options[] = {
     {0},
 };
 
-/* A puzzle that waits for its place. */
+/* A puzzle that waits for its page. */
 struct entry {
-    size_t place;    /* in the input */
+    size_t number;   /* in the input */
     unsigned rating; /* 0: not rated */
     bool draws_candidates;
     uint16_t candidates[SUDOKU_CELLS];
@@ -71,7 +71,7 @@ static int find_entry(struct stream *stream, const struct sudoku_item *item, str
 
 static void keep_entry(const struct sudoku_item *item, struct entry *entry)
 {
-    entry->place = entries.length / sizeof *entry + 1;
+    entry->number = entries.length / sizeof *entry + 1;
     entry->name = names.length;
     entry->name_length = item->name ? item->name_length : 0;
     text_add(&names, item->name, entry->name_length);
@@ -85,7 +85,7 @@ static int compare_entries(const void *a, const void *b)
     const struct entry *first = a, *second = b;
     if (first->rating != second->rating)
         return first->rating < second->rating ? -1 : 1;
-    return first->place < second->place ? -1 : first->place > second->place;
+    return first->number < second->number ? -1 : first->number > second->number;
 }
 
 /* Numbers the puzzles unless there is only one. */
@@ -135,7 +135,7 @@ static void collect(struct stream *stream)
         bool goes_on = true;
         for (size_t i = 0; i < n && goes_on; i++) {
             statuses[i] = find_entry(stream, stream_item(stream, i), reasoner, &found[i]);
-            goes_on = stream_goes_on(stream, stream_is_over(stream) ? SUDOKU_CANCELLED : statuses[i]);
+            goes_on = stream_take_status(stream, stream_is_over(stream) ? SUDOKU_CANCELLED : statuses[i]);
         }
         if (!goes_on || !stream_wait_turn(stream))
             break;
@@ -147,8 +147,8 @@ static void collect(struct stream *stream)
             else
                 stream_decline(stream, statuses[i], NULL);
         }
-        if (stream_goes_on(stream, entries.failed || names.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK) && !sorts &&
-            (written || entries.length > sizeof(struct entry)))
+        if (stream_take_status(stream, entries.failed || names.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK) &&
+            !sorts && (written || entries.length > sizeof(struct entry)))
             write_pages(stream);
     }
     sudoku_reasoner_free(reasoner);
@@ -158,8 +158,11 @@ static int run(void)
 {
     const unsigned n = pictures[per_page < 0 ? PER_PAGE_4 : per_page];
     const struct sheet sheet = sheet_for(n, paper == PAPER_LETTER, title, false);
-    const struct work work = {
-        .work = collect, .end = write_pages, .most = MOST_PUZZLES, .format = &format_pdf, .sheet = &sheet};
+    const struct work work = {.work = collect,
+                              .end = write_pages,
+                              .batch_size = MOST_PUZZLES,
+                              .format = &format_pdf,
+                              .sheet = &sheet};
     int status = stream_run(&work);
     text_free(&entries);
     text_free(&names);

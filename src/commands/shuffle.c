@@ -27,8 +27,8 @@ static void shuffle(struct stream *stream)
 
 static int run(void)
 {
-    struct work work = {.work = shuffle, .most = number > 1 ? 64 : 0, .format = &format_line};
-    take_seed(&work, &seed);
+    struct work work = {.work = shuffle, .batch_size = number > 1 ? 64 : 0, .format = &format_line};
+    work_set_seed(&work, &seed);
     return stream_run(&work);
 }
 

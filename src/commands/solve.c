@@ -135,7 +135,7 @@ static bool show_item(struct stream *stream, const struct sudoku_item *item, con
         status = sudoku_search(&query, NULL, &guesses, &control);
     }
     stream->tally.guesses += guesses;
-    if (!stream_goes_on(stream, stream->out.failed ? SUDOKU_NO_MEMORY : status))
+    if (!stream_take_status(stream, stream->out.failed ? SUDOKU_NO_MEMORY : status))
         return false;
     if (!visit.shown) {
         stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
@@ -154,7 +154,7 @@ static void solve_all(struct stream *stream)
     struct solver solver = {0};
     const struct sudoku_item *item;
     while ((item = stream_next(stream)))
-        if (!stream_goes_on(stream, solver_solve(&solver, stream, 2, false)) ||
+        if (!stream_take_status(stream, solver_solve(&solver, stream, 2, false)) ||
             !show_item(stream, item, &solver))
             break;
     solver_free(&solver);
@@ -175,7 +175,7 @@ static int run(void)
     }
     if (all) {
         work.work = solve_all;
-        work.most = 512; /* for one desk. A puzzle may have a million solutions */
+        work.batch_size = 512; /* for one desk. A puzzle may have a million solutions */
         work.fields = fields_of_all;
         work.n_fields = sizeof fields_of_all / sizeof *fields_of_all;
     }

@@ -74,7 +74,7 @@ static void unavoidable(struct stream *stream)
         if (!find_grid(stream, item, finding.grid))
             continue;
         int status = sudoku_find_unavoidable(finding.grid, (unsigned)size, write_set, &finding, &control);
-        if (!stream_goes_on(stream, status))
+        if (!stream_take_status(stream, status))
             return;
     }
 }
@@ -82,7 +82,7 @@ static void unavoidable(struct stream *stream)
 static int run(void)
 {
     static const struct work work = {.work = unavoidable,
-                                     .most = 32, /* a grid may have many sets */
+                                     .batch_size = 32, /* a grid may have many sets */
                                      .format = &format_line};
     return stream_run(&work);
 }

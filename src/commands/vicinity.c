@@ -70,8 +70,8 @@ static int show_progress(void *context)
 {
     const struct searching *searching = context;
     assert(searching->done <= searching->parts);
-    stream_show_share(searching->finding.stream,
-                      searching->parts ? (double)searching->done / (double)searching->parts : 1);
+    stream_show_fraction(searching->finding.stream,
+                         searching->parts ? (double)searching->done / (double)searching->parts : 1);
     return stream_is_over(searching->finding.stream);
 }
 
@@ -95,7 +95,7 @@ static void find(struct stream *stream, const struct sudoku_item *item)
     control.context = &searching;
     if (status == SUDOKU_OK)
         status = sudoku_find_vicinity(item->cells, &ours, NULL, write_found, &searching.finding, &control);
-    if (stream_goes_on(stream, status) && status != SUDOKU_OK && share.part == 0)
+    if (stream_take_status(stream, status) && status != SUDOKU_OK && share.part == 0)
         stream_fail(stream, status, NULL);
 }
 
@@ -114,7 +114,7 @@ static int run(void)
     reach.minimal = minimal;
     reach.kernel = kernel_name();
     const struct work work = {.work = vicinity,
-                              .most = 1,
+                              .batch_size = 1,
                               .no_pictures = part ? SHARE_NO_PICTURES : NULL,
                               .follows = share.part > 0,
                               .goes_on = share.part + 1 < share.parts,

@@ -16,7 +16,7 @@ enum { NOWHERE = FIELDS_MOST - 1 }; /* a value that no field shows */
 
 struct facts {
     struct stream *stream;
-    unsigned char place[N_FACTS]; /* of each fact among the values; NOWHERE: it is not wanted */
+    unsigned char index[N_FACTS]; /* of each fact among the values; NOWHERE: it is not wanted */
     unsigned max_er;
     struct sudoku_reasoner *reasoner;
     struct solver solver;
@@ -28,21 +28,21 @@ struct facts {
 /* Is one of these facts wanted, up to the last one? */
 static bool wants(const struct facts *facts, unsigned first, unsigned last)
 {
-    while (first < last && facts->place[first] == NOWHERE)
+    while (first < last && facts->index[first] == NOWHERE)
         first++;
-    return facts->place[first] != NOWHERE;
+    return facts->index[first] != NOWHERE;
 }
 
 struct facts *facts_new(struct stream *stream, const struct field_list *list, unsigned max_er)
 {
     struct facts *facts = calloc(1, sizeof *facts);
-    if (!stream_goes_on(stream, facts ? SUDOKU_OK : SUDOKU_NO_MEMORY) || !facts)
+    if (!stream_take_status(stream, facts ? SUDOKU_OK : SUDOKU_NO_MEMORY) || !facts)
         return NULL;
     facts->stream = stream;
     facts->max_er = max_er;
-    memset(facts->place, NOWHERE, sizeof facts->place);
+    memset(facts->index, NOWHERE, sizeof facts->index);
     for (size_t i = 0; i < list->n; i++)
-        facts->place[list->places[i]] = (unsigned char)i;
+        facts->index[list->indices[i]] = (unsigned char)i;
     facts->keeps_solutions = wants(facts, FACT_solution, FACT_solution) ||
                              wants(facts, FACT_solution_canonical, FACT_solution_canonical) ||
                              wants(facts, FACT_verdict, FACT_verdict);
@@ -68,20 +68,20 @@ static int find_rating(struct facts *facts, const struct sudoku_item *item)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     struct record *record = &facts->stream->record;
-    const unsigned char *place = facts->place;
+    const unsigned char *index = facts->index;
     if (!facts->reasoner)
         facts->reasoner = reason_new(facts->stream, SUDOKU_LADDER_SE, facts->max_er);
     int status = facts->reasoner ? reason_rate(facts->reasoner, item, &rating) : SUDOKU_NO_MEMORY;
     if (status == SUDOKU_TOO_HARD)
-        record_tenths(record, place[FACT_above], facts->max_er);
+        record_tenths(record, index[FACT_above], facts->max_er);
     if (status != SUDOKU_OK)
         return status;
-    record_tenths(record, place[FACT_er], rating.er);
-    record_tenths(record, place[FACT_ep], rating.ep);
-    record_tenths(record, place[FACT_ed], rating.ed);
-    record_string(record, place[FACT_difficulty], rating_word(rating.er));
-    record_string(record, place[FACT_hardest], rating_hardest(&rating));
-    record_number(record, place[FACT_steps], rating.steps);
+    record_tenths(record, index[FACT_er], rating.er);
+    record_tenths(record, index[FACT_ep], rating.ep);
+    record_tenths(record, index[FACT_ed], rating.ed);
+    record_string(record, index[FACT_difficulty], rating_word(rating.er));
+    record_string(record, index[FACT_hardest], rating_hardest(&rating));
+    record_number(record, index[FACT_steps], rating.steps);
     return status;
 }
 
@@ -93,8 +93,8 @@ static int find_redundant(struct facts *facts)
     int status =
         solver_test_clues(&facts->solver, facts->stream, stream_now(facts->stream), &any, &redundant);
     if (status == SUDOKU_OK) {
-        record_cells(record, facts->place[FACT_redundant], redundant);
-        record_truth(record, facts->place[FACT_minimal], !memchr(redundant, 1, SUDOKU_CELLS));
+        record_cells(record, facts->index[FACT_redundant], redundant);
+        record_truth(record, facts->index[FACT_minimal], !memchr(redundant, 1, SUDOKU_CELLS));
     }
     return status;
 }
@@ -126,8 +126,8 @@ static int find_backdoors(struct facts *facts, const char *puzzle)
         sudoku_find_backdoors(puzzle, MOST_BACKDOOR, lists ? add_backdoor : NULL, &list, &size, &control);
     status = list.failed ? SUDOKU_NO_MEMORY : status;
     if (status == SUDOKU_OK) {
-        record_number(record, facts->place[FACT_backdoor], size);
-        record_print(record, facts->place[FACT_backdoors], "%.*s", (int)list.length,
+        record_number(record, facts->index[FACT_backdoor], size);
+        record_print(record, facts->index[FACT_backdoors], "%.*s", (int)list.length,
                      list.data ? list.data : "");
     }
     text_free(&list);
@@ -146,11 +146,11 @@ static int find_classes(struct facts *facts, const uint16_t *candidates)
     for (unsigned fact = FACT_te; fact <= FACT_w; fact++) {
         const enum sudoku_class kind = (enum sudoku_class)(SUDOKU_CLASS_TE + fact - FACT_te);
         unsigned value = 0;
-        if (facts->place[fact] == NOWHERE)
+        if (facts->index[fact] == NOWHERE)
             continue;
         status = sudoku_classify(candidates, kind, 0, (unsigned)-1, &value, &control);
         if (status == SUDOKU_OK)
-            record_number(record, facts->place[fact], value);
+            record_number(record, facts->index[fact], value);
         else if (status != SUDOKU_TOO_DEEP)
             return status;
         else
@@ -189,12 +189,12 @@ static int solve(struct facts *facts, const struct sudoku_item *item, const uint
         const struct sudoku_control control = stream_control(facts->stream);
         status = sudoku_search(&query, count, &guesses, &control);
     }
-    record_number(record, facts->place[FACT_solutions], *count); /* no third one was searched for */
-    record_truth(record, facts->place[FACT_at_least], *count > 1);
-    record_number(record, facts->place[FACT_guesses], guesses);
+    record_number(record, facts->index[FACT_solutions], *count); /* no third one was searched for */
+    record_truth(record, facts->index[FACT_at_least], *count > 1);
+    record_number(record, facts->index[FACT_guesses], guesses);
     if (*count) {
-        record_truth(record, facts->place[FACT_unique], *count == 1);
-        record_piece(record, facts->place[FACT_solution], facts->solution, SUDOKU_CELLS);
+        record_truth(record, facts->index[FACT_unique], *count == 1);
+        record_piece(record, facts->index[FACT_solution], facts->solution, SUDOKU_CELLS);
     }
     return status;
 }
@@ -238,7 +238,7 @@ static void add_symmetries(struct text *out, const char *cells)
 /* A puzzle of candidates has no facts about clues, nor has one that is unique only by its entered digits. */
 int facts_find(struct facts *facts, const struct sudoku_item *item)
 {
-    const unsigned char *place = facts->place;
+    const unsigned char *index = facts->index;
     struct record *record = &facts->stream->record;
     const bool of_candidates = item_has_candidates(item);
     const uint16_t *candidates = of_candidates || item->placed ? item->candidates : NULL;
@@ -259,10 +259,10 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
     if (item->error)
         return SUDOKU_CLASH;
     if (wants(facts, FACT_clues, FACT_clues))
-        record_number(record, place[FACT_clues], count_clues(item->cells));
+        record_number(record, index[FACT_clues], count_clues(item->cells));
     if (wants(facts, FACT_symmetry, FACT_symmetry)) {
-        add_symmetries(record_open(record, place[FACT_symmetry]), item->cells);
-        record_close(record, place[FACT_symmetry]);
+        add_symmetries(record_open(record, index[FACT_symmetry]), item->cells);
+        record_close(record, index[FACT_symmetry]);
     }
     const bool is_solved = facts->solves && !item->candidates;
     if (is_solved ? facts->solver.counts.data[stream_now(facts->stream)] < 0
@@ -275,7 +275,7 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
         struct verdict verdict = {
             .item = item, .puzzle = item->cells, .solution = facts->solution, .count = (unsigned)count};
         verdict_find(&verdict);
-        record_string(record, place[FACT_verdict], verdict.word);
+        record_string(record, index[FACT_verdict], verdict.word);
     }
     const int lack = count == 0 ? SUDOKU_NO_SOLUTION : count > 1 ? SUDOKU_NOT_UNIQUE : SUDOKU_OK;
     const bool has_clues =
@@ -291,17 +291,17 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
     status = status == SUDOKU_GAVE_UP ? SUDOKU_OK : status;
     if (status == SUDOKU_OK && !of_candidates && wants(facts, FACT_automorphisms, FACT_canonical)) {
         status = sudoku_canonicalize(item->cells, 0, form, &automorphisms);
-        record_print(record, place[FACT_canonical], "%.*s", SUDOKU_CELLS, form);
-        record_number(record, place[FACT_automorphisms], automorphisms);
+        record_print(record, index[FACT_canonical], "%.*s", SUDOKU_CELLS, form);
+        record_number(record, index[FACT_automorphisms], automorphisms);
     }
     if (status == SUDOKU_OK && count == 1 && wants(facts, FACT_solution_canonical, FACT_solution_canonical)) {
         status = sudoku_canonicalize(facts->solution, 0, form, NULL);
-        record_print(record, place[FACT_solution_canonical], "%.*s", SUDOKU_CELLS, form);
+        record_print(record, index[FACT_solution_canonical], "%.*s", SUDOKU_CELLS, form);
     }
     if (status == SUDOKU_OK && wants(facts, FACT_expansion, FACT_expansion) &&
         reason_position(item, &position) == SUDOKU_OK &&
         sudoku_reduce(NULL, &position, "naked-single,hidden-single") == SUDOKU_OK)
-        record_print(record, place[FACT_expansion], "%.*s", SUDOKU_CELLS, position.cells);
+        record_print(record, index[FACT_expansion], "%.*s", SUDOKU_CELLS, position.cells);
     if (status == SUDOKU_OK && count == 1 && wants(facts, FACT_te, FACT_w))
         status = find_classes(facts, candidates ? candidates : item_candidates(item, room));
     if (status != SUDOKU_OK)

@@ -326,7 +326,7 @@ static const char *meant_by(const char *typed)
             return trade[i].command;
     for (size_t i = 0; commands[i]; i++)
         if (commands[i]->name[0] == word[0] || text_distance(word, n, commands[i]->name) == 1)
-            consider(&nearest, commands[i]->name);
+            nearest_consider(&nearest, commands[i]->name);
     return nearest.word;
 }
 
@@ -339,7 +339,7 @@ void refuse_option(const char *name, size_t n)
         i++;
     for (int t = 0; t < 2; t++)
         for (const struct option *row = tables[t]; row && row->name; row++)
-            consider(&nearest, row->name);
+            nearest_consider(&nearest, row->name);
     if (commands[i])
         usage_error("--%s is now a command: %s %s", commands[i]->name, program_name(), commands[i]->name);
     else if (refuse_option_of_others(name, n))

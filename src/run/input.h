@@ -41,7 +41,7 @@ size_t input_fill(struct input *input, struct sudoku_batch *batch, struct notes 
 const struct sudoku_table *input_table(const struct input *input);
 
 /* Returns how much of all files was read, from 0 to 1; below 0 if it is not known. */
-static inline double input_share(const struct input *input)
+static inline double input_fraction(const struct input *input)
 {
     return input->size > 0 ? input->read / input->size : -1;
 }

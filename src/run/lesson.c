@@ -64,7 +64,7 @@ void lesson_draw(struct stream *stream, const struct sudoku_technique *technique
     struct text words = {0}, caption = {0};
     uint16_t candidates[SUDOKU_CELLS];
     struct sudoku_reasoner *reasoner = lesson_begin(technique, &position, &step);
-    if (!stream_goes_on(stream, reasoner ? SUDOKU_OK : SUDOKU_NO_MEMORY))
+    if (!stream_take_status(stream, reasoner ? SUDOKU_OK : SUDOKU_NO_MEMORY))
         return;
     text_print(&caption, "Lesson: %s%c", technique->title, '\0');
     step_add_words(&words, step, SUDOKU_DESCRIBE_STEP);
@@ -78,7 +78,7 @@ void lesson_draw(struct stream *stream, const struct sudoku_technique *technique
                                         .step = step,
                                         .caption = caption.data,
                                         .words = words.data};
-    if (stream_goes_on(stream, caption.failed || words.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+    if (stream_take_status(stream, caption.failed || words.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
         stream_write(stream);
     text_free(&caption);
     text_free(&words);
@@ -97,7 +97,7 @@ static void add_example(struct text *out, const struct sudoku_technique *techniq
         out->failed = true;
         return;
     }
-    const struct look look = {.color = uses_color(STDOUT_FILENO), .empty = '.'};
+    const struct look look = {.color = output_uses_color(STDOUT_FILENO), .empty = '.'};
     position_candidates(&position, candidates);
     box_add(out, &look,
             &(struct grid){.clues = technique->lesson->position,

@@ -8,7 +8,7 @@
 #include "base/program.h"
 #include "run/command.h"
 
-void notes_add(struct notes *notes, enum note_kind kind, size_t place, const char *file, unsigned long line,
+void notes_add(struct notes *notes, enum note_kind kind, size_t at, const char *file, unsigned long line,
                const char *format, ...)
 {
     const size_t start = notes->text.length;
@@ -25,7 +25,7 @@ void notes_add(struct notes *notes, enum note_kind kind, size_t place, const cha
     if (!notes->text.failed)
         text_tame(notes->text.data + start, notes->text.length - start, ' ');
     text_char(&notes->text, '\n');
-    const struct note note = {kind, notes->text.length - start, place};
+    const struct note note = {kind, notes->text.length - start, at};
     text_add(&notes->list, (const char *)&note, sizeof note);
 }
 
@@ -57,8 +57,8 @@ static void print_lines(struct notes_printed *printed, const char *lines, size_t
     printed->failed |= length && write_all(STDERR_FILENO, lines, length) != 0;
 }
 
-void notes_print(struct notes_printed *printed, struct notes *notes,
-                 void (*before)(void *context, size_t place), void *context)
+void notes_print(struct notes_printed *printed, struct notes *notes, void (*before)(void *context, size_t at),
+                 void *context)
 {
     const struct note *list = (const struct note *)notes->list.data;
     const char *line = notes->text.data;
@@ -69,7 +69,7 @@ void notes_print(struct notes_printed *printed, struct notes *notes,
             continue;
         printed->shown[kind]++;
         if (before)
-            before(context, list[i].place);
+            before(context, list[i].at);
         print_lines(printed, line, list[i].length);
     }
     for (int kind = 0; kind < NOTE_KINDS; kind++)

@@ -35,11 +35,11 @@ struct notes {
 struct note {
     enum note_kind kind;
     size_t length; /* of its line */
-    size_t place;  /* the length of the batch's output at that time */
+    size_t at;     /* the length of the batch's output at that time */
 };
 
 /* Adds a note as printf does, after `file:line: `, or after `sudoku: file: ` if line is 0. */
-void notes_add(struct notes *notes, enum note_kind kind, size_t place, const char *file, unsigned long line,
+void notes_add(struct notes *notes, enum note_kind kind, size_t at, const char *file, unsigned long line,
                const char *format, ...) PRINTS(6, 7);
 
 /* Is a note missing because memory was short? */
@@ -58,8 +58,8 @@ struct notes_printed {
 
 /* Prints the notes of a batch and empties it. before, which may be NULL, is called before each note that is
  * shown, with the length that the output of the batch had when the note was added. */
-void notes_print(struct notes_printed *printed, struct notes *notes,
-                 void (*before)(void *context, size_t place), void *context);
+void notes_print(struct notes_printed *printed, struct notes *notes, void (*before)(void *context, size_t at),
+                 void *context);
 
 /* Prints how many notes of each kind were not shown. */
 void notes_print_rest(struct notes_printed *printed);

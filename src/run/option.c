@@ -144,7 +144,7 @@ bool take_rating(const struct option *option, const char *value, struct text *pr
 
 /* More than half of the letters must be right. Of equally near words the last is taken:
  * xy-wing for xywing. */
-void consider(struct nearest *nearest, const char *word)
+void nearest_consider(struct nearest *nearest, const char *word)
 {
     enum { FARTHEST = 3 };
     const size_t n = nearest->length, distance = text_distance(nearest->written, n, word);
@@ -170,16 +170,16 @@ bool take_word(const struct option *option, const char *value, struct text *prob
     return !value || word;
 }
 
-bool field_list_insert(struct field_list *list, const struct field *all, size_t place, size_t at)
+bool field_list_insert(struct field_list *list, const struct field *all, size_t index, size_t at)
 {
     const size_t after = list->n - at;
     for (size_t i = 0; i < list->n; i++)
-        if (list->places[i] == place)
+        if (list->indices[i] == index)
             return false;
-    memmove(&list->places[at + 1], &list->places[at], after * sizeof *list->places);
+    memmove(&list->indices[at + 1], &list->indices[at], after * sizeof *list->indices);
     memmove(&list->fields[at + 1], &list->fields[at], after * sizeof *list->fields);
-    list->places[at] = (unsigned char)place;
-    list->fields[at] = all[place];
+    list->indices[at] = (unsigned char)index;
+    list->fields[at] = all[index];
     list->n++;
     return true;
 }
@@ -189,16 +189,16 @@ bool field_list_read(struct field_list *list, const struct field *all, size_t n_
 {
     list->n = 0;
     for (size_t n;; names += n + 1) {
-        size_t place = 0;
+        size_t index = 0;
         n = strcspn(names, ",");
-        while (place < n_all && !is_word(names, n, all[place].name))
-            place++;
-        for (size_t i = 0; place == n_all && i < n_all; i++)
+        while (index < n_all && !is_word(names, n, all[index].name))
+            index++;
+        for (size_t i = 0; index == n_all && i < n_all; i++)
             text_print(problem, "%s%s", i ? ", " : "expected some of ", all[i].name);
-        if (place == n_all)
+        if (index == n_all)
             return false;
-        if (!field_list_insert(list, all, place, list->n))
-            text_print(problem, "%s is listed twice", all[place].name);
+        if (!field_list_insert(list, all, index, list->n))
+            text_print(problem, "%s is listed twice", all[index].name);
         if (problem->length || !names[n])
             return !problem->length;
     }

@@ -65,7 +65,7 @@ struct nearest {
 };
 
 /* Takes word if it is nearer than the words before. */
-void consider(struct nearest *nearest, const char *word);
+void nearest_consider(struct nearest *nearest, const char *word);
 
 /* Adds a line for each row. */
 void options_help(const struct option *rows, struct text *out);
@@ -74,12 +74,12 @@ void options_help(const struct option *rows, struct text *out);
 struct field_list {
     size_t n;
     struct field fields[FIELDS_MOST];
-    unsigned char places[FIELDS_MOST]; /* of each among all fields of the command */
+    unsigned char indices[FIELDS_MOST]; /* of each among all fields of the command */
 };
 
 /* Inserts a field of the command as number `at`. Returns false if the list has it: a table cannot have two
  * columns of one name. */
-bool field_list_insert(struct field_list *list, const struct field *all, size_t place, size_t at);
+bool field_list_insert(struct field_list *list, const struct field *all, size_t index, size_t at);
 
 /* Empties the list and reads names with commas between them. Returns false if one is unknown or there twice;
  * problem gets words. */

@@ -47,7 +47,7 @@ static bool is_an_input(const char *const also_reads[2])
     return same;
 }
 
-bool uses_color(int descriptor)
+bool output_uses_color(int descriptor)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (common.color == WHEN_ALWAYS || common.color == WHEN_NEVER)
@@ -72,7 +72,7 @@ bool output_open(struct output *output, const struct look *look, const struct sh
         program_say("%s: %s", output_name(), strerror(error));
         return false;
     }
-    output->look.color = uses_color(output->file.descriptor);
+    output->look.color = output_uses_color(output->file.descriptor);
     output->look.empty = look->empty ? look->empty : '.';
     if (common.format->back_end) { /* PDF is for paper: a picture a page */
         const struct sheet plain = sheet_for(common.format == &format_pdf, false, NULL, false);
@@ -115,10 +115,10 @@ struct sending {
 };
 
 /* Sends the text up to a place. */
-static void send_until(void *context, size_t place)
+static void send_until(void *context, size_t at)
 {
     struct sending *sending = context;
-    const size_t end = place < sending->out->length ? place : sending->out->length;
+    const size_t end = at < sending->out->length ? at : sending->out->length;
     if (end <= sending->sent || common.format->back_end)
         return;
     open_once(sending->output);

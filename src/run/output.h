@@ -20,7 +20,7 @@ struct output {
 };
 
 /* Uses colours if the user wants them, or on a terminal without NO_COLOR. */
-bool uses_color(int descriptor);
+bool output_uses_color(int descriptor);
 
 /* Opens the file of -o, or standard output. sheet is that of pictures; NULL: plain. also_reads are two names
  * of files or NULL, which the run reads besides the common files. Returns false after a message, as for a file

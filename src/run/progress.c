@@ -46,11 +46,11 @@ void tally_print(const struct tally *tally, const uint64_t *seed, double seconds
  * array: it is shown even if memory is short. ESC [ K clears what an earlier, longer line has left. */
 void progress_show(struct progress *progress, const struct tally *tally)
 {
-    const double now = progress->wanted ? clock_seconds() : 0, seconds = now - progress->start;
-    const double share = progress->share, left = share > 0 ? seconds * (1 - share) / share : 0;
+    const double now = progress->is_on ? clock_seconds() : 0, seconds = now - progress->start;
+    const double fraction = progress->fraction, left = fraction > 0 ? seconds * (1 - fraction) / fraction : 0;
     char space[200];
     struct text line = TEXT_IN(space);
-    if (!progress->wanted || now < progress->next)
+    if (!progress->is_on || now < progress->next)
         return;
     text_string(&line, "\r\033[K");
     text_grouped(&line, tally->puzzles);
@@ -60,8 +60,8 @@ void progress_show(struct progress *progress, const struct tally *tally)
         text_grouped(&line, (uint64_t)((double)tally->puzzles / seconds));
         text_string(&line, " a second");
     }
-    if (share >= 0)
-        text_print(&line, ", %.0f %%", 100 * share);
+    if (fraction >= 0)
+        text_print(&line, ", %.0f %%", 100 * fraction);
     if (left >= 1 && left < 1e8)
         text_print(&line, ", %lu:%02lu left", (unsigned long)left / 60, (unsigned long)left % 60);
     fprintf(stderr, "%.*s", (int)line.length, line.data);

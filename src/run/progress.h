@@ -27,9 +27,9 @@ void tally_print(const struct tally *tally, const uint64_t *seed, double seconds
 /* The progress line. It is redrawn in place five times a second, and not shown in the first second, so that
  * short runs leave no trace. */
 struct progress {
-    bool wanted, shown;
+    bool is_on, shown;
     double start, next; /* when the run began; when the line is to be drawn again */
-    double share;       /* of the work that is done, 0 to 1; below 0 if it is not known */
+    double fraction;    /* of the work that is done, 0 to 1; below 0 if it is not known */
 };
 
 /* Draws the line if it is time to. */

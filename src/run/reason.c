@@ -52,7 +52,7 @@ struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own
     options.only = *reasoning.only.names ? reasoning.only.names : NULL;
     options.without = *reasoning.without.names ? reasoning.without.names : NULL;
     if (sudoku_reasoner_new(&options, &control, &reasoner) != SUDOKU_OK)
-        stream_goes_on(stream, SUDOKU_NO_MEMORY);
+        stream_take_status(stream, SUDOKU_NO_MEMORY);
     return reasoner;
 }
 

@@ -3,13 +3,15 @@
 
 #include "base/terms.h"
 
-int notation;
-bool has_fields;
-const char *const notation_words[] = {"words", "eureka", NULL};
+int showing_notation;
+bool showing_has_fields;
+const char *const showing_notations[] = {"words", "eureka", NULL};
 
 enum manner showing_manner(void)
 {
-    const struct format *format = common.format ? common.format : has_fields ? &format_csv : &format_box;
+    const struct format *format = common.format        ? common.format
+                                  : showing_has_fields ? &format_csv
+                                                       : &format_box;
     if (format == &format_box)
         return AS_WORDS;
     return format->back_end ? AS_PICTURES : AS_ROWS;
@@ -17,27 +19,29 @@ enum manner showing_manner(void)
 
 /* ---- Words ---- */
 
-void add_heading(struct stream *stream)
+void showing_add_heading(struct stream *stream)
 {
     text_print(&stream->out, "\n%s:%lu:", stream->file, stream->record.item->line);
     line_add_name(&stream->out, item_name(stream->record.item));
     text_char(&stream->out, '\n');
 }
 
-bool is_single(const struct sudoku_step *step)
+bool step_is_single(const struct sudoku_step *step)
 {
     return strcmp(step->technique->name, "hidden-single") == 0 ||
            strcmp(step->technique->name, "naked-single") == 0;
 }
 
-bool shows_eureka(const struct sudoku_step *step)
+bool showing_has_eureka(const struct sudoku_step *step)
 {
-    return notation == NOTATION_EUREKA && sudoku_describe_step(step, SUDOKU_DESCRIBE_EUREKA, NULL, 0) > 0;
+    return showing_notation == NOTATION_EUREKA &&
+           sudoku_describe_step(step, SUDOKU_DESCRIBE_EUREKA, NULL, 0) > 0;
 }
 
-void add_reason(struct text *out, const struct sudoku_step *step, size_t indent)
+void showing_add_reason(struct text *out, const struct sudoku_step *step, size_t indent)
 {
-    step_add_lines(out, step, shows_eureka(step) ? SUDOKU_DESCRIBE_EUREKA : SUDOKU_DESCRIBE_FULL, indent);
+    step_add_lines(out, step, showing_has_eureka(step) ? SUDOKU_DESCRIBE_EUREKA : SUDOKU_DESCRIBE_FULL,
+                   indent);
 }
 
 static void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_t number,
@@ -52,25 +56,26 @@ static void add_numbered_step(struct text *out, const struct sudoku_step *step, 
         text_char(out, ')');
     }
     text_char(out, '\n');
-    if (with_reason || shows_eureka(step))
-        add_reason(out, step, AFTER_NUMBER);
+    if (with_reason || showing_has_eureka(step))
+        showing_add_reason(out, step, AFTER_NUMBER);
 }
 
-void tell_numbered(struct stream *stream, const struct sudoku_position *position,
-                   const struct sudoku_step *step, uint64_t number)
+void showing_tell(struct stream *stream, const struct sudoku_position *position,
+                  const struct sudoku_step *step, uint64_t number)
 {
     (void)position;
     add_numbered_step(&stream->out, step, number, false);
 }
 
-void tell_with_reason(struct stream *stream, const struct sudoku_position *position,
+void showing_tell_why(struct stream *stream, const struct sudoku_position *position,
                       const struct sudoku_step *step, uint64_t number)
 {
     (void)position;
     add_numbered_step(&stream->out, step, number, true);
 }
 
-void draw_box(struct stream *stream, const struct sudoku_position *position, const struct sudoku_step *step)
+void showing_draw_box(struct stream *stream, const struct sudoku_position *position,
+                      const struct sudoku_step *step)
 {
     uint16_t candidates[SUDOKU_CELLS];
     position_candidates(position, candidates);
@@ -101,39 +106,39 @@ bool showing_set_fields(struct work *work, const char *usual, const char *usual_
 {
     struct text problem = {0};
     bool has_text = false;
-    if (notation == NOTATION_EUREKA && showing_manner() == AS_PICTURES) {
+    if (showing_notation == NOTATION_EUREKA && showing_manner() == AS_PICTURES) {
         usage_error("--notation=eureka has no effect on -f %s", common.format->name);
         return false;
     }
     size_t eureka = 0;
-    if (!has_fields)
+    if (!showing_has_fields)
         field_list_read(&shown, row_fields, N_ROW_FIELDS,
                         common.format == &format_json ? usual_in_json : usual, &problem);
     text_free(&problem);
     for (size_t i = 0; i < shown.n; i++)
-        has_text |= meanings[shown.places[i]] == STEP_TEXT;
+        has_text |= meanings[shown.indices[i]] == STEP_TEXT;
     while (meanings[eureka] != STEP_EUREKA)
         eureka++;
-    if (!has_fields && has_text && notation == NOTATION_EUREKA)
+    if (!showing_has_fields && has_text && showing_notation == NOTATION_EUREKA)
         field_list_insert(&shown, row_fields, eureka, shown.n);
-    work->format = has_fields ? &format_csv : &format_box;
+    work->format = showing_has_fields ? &format_csv : &format_box;
     work->fields = shown.fields;
     work->n_fields = shown.n;
-    if (has_fields && showing_manner() != AS_ROWS)
+    if (showing_has_fields && showing_manner() != AS_ROWS)
         usage_error("--fields needs -f csv, tsv or json");
-    return !has_fields || showing_manner() == AS_ROWS;
+    return !showing_has_fields || showing_manner() == AS_ROWS;
 }
 
 void showing_begin(struct stream *stream, const struct sudoku_item *item)
 {
     record_begin(&stream->record, item, stream->file);
     for (size_t i = 0; i < shown.n; i++)
-        if (meanings[shown.places[i]] == ROW_PUZZLE)
+        if (meanings[shown.indices[i]] == ROW_PUZZLE)
             record_number(&stream->record, i, stream->first + stream->at);
 }
 
-void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t number,
-               const struct sudoku_position *before, const struct sudoku_position *position)
+void showing_write_row(struct stream *stream, const struct sudoku_step *step, uint64_t number,
+                       const struct sudoku_position *before, const struct sudoku_position *position)
 {
     const bool is_json = common.format == &format_json;
     struct record *record = &stream->record;
@@ -145,7 +150,7 @@ void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t n
     showing_begin(stream, record->item);
     record->error = error;
     for (size_t i = 0; i < shown.n; i++) {
-        const unsigned char meaning = meanings[shown.places[i]];
+        const unsigned char meaning = meanings[shown.indices[i]];
         if (meaning == ROW_GRID)
             record_piece(record, i, position->cells, SUDOKU_CELLS);
         else if (meaning == ROW_CANDIDATES)
@@ -166,8 +171,8 @@ void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t n
 
 /* ---- Pictures ---- */
 
-void draw_position(struct stream *stream, const struct sudoku_position *position,
-                   const struct sudoku_step *step, uint64_t number, struct text *words)
+void showing_draw_position(struct stream *stream, const struct sudoku_position *position,
+                           const struct sudoku_step *step, uint64_t number, struct text *words)
 {
     struct record *record = &stream->record;
     struct text caption = {0};
@@ -184,7 +189,7 @@ void draw_position(struct stream *stream, const struct sudoku_position *position
                                  .step = step,
                                  .caption = step ? caption.data : NULL,
                                  .words = words->data};
-    if (stream_goes_on(stream, caption.failed || words->failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+    if (stream_take_status(stream, caption.failed || words->failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
         stream_write(stream);
     text_free(&caption);
     text_free(words);
@@ -197,7 +202,7 @@ static void draw_step(struct stream *stream, const struct sudoku_position *posit
     step_add_words(&words, step, SUDOKU_DESCRIBE_STEP);
     text_char(&words, '\n');
     step_add_words(&words, step, SUDOKU_DESCRIBE_REASON);
-    draw_position(stream, position, step, number, &words);
+    showing_draw_position(stream, position, step, number, &words);
 }
 
 /* ---- Steps ---- */
@@ -216,7 +221,7 @@ void showing_add_step(struct stream *stream, const struct sudoku_position *posit
     case AS_ROWS:
         if (number)
             sudoku_make_step(&after, step);
-        write_row(stream, step, number, position, &after);
+        showing_write_row(stream, step, number, position, &after);
     }
 }
 
@@ -231,7 +236,7 @@ void showing_add_none(struct stream *stream, const struct sudoku_position *posit
     record->grid = (struct grid){.clues = record->item->cells,
                                  .digits = position->cells,
                                  .candidates = position_is_full(position) ? NULL : candidates};
-    if (!stream_goes_on(stream, why->failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+    if (!stream_take_status(stream, why->failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
         return;
     if (showing_manner() == AS_WORDS)
         text_print(&stream->out, "\n%s:%lu: %s\n", stream->file, record->item->line, why->data);

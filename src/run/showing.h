@@ -7,15 +7,15 @@
 
 /* The options that both have, and their rows. */
 enum { NOTATION_WORDS, NOTATION_EUREKA };
-extern int notation;
-extern bool has_fields; /* --fields was given */
-extern const char *const notation_words[];
+extern int showing_notation;
+extern bool showing_has_fields; /* --fields was given */
+extern const char *const showing_notations[];
 take_option take_step_fields;
 
 /* clang-format off */
 #define SHOWING_ROWS \
-    {0, "notation", "KIND", "how chains are written", take_word, &notation, .words = notation_words}, \
-    {0, "fields", "LIST", "the fields of tables and JSON", take_step_fields, &has_fields}
+    {0, "notation", "KIND", "how chains are written", take_word, &showing_notation, .words = showing_notations}, \
+    {0, "fields", "LIST", "the fields of tables and JSON", take_step_fields, &showing_has_fields}
 
 /* The fields that rows can have. Of those without a number in write/steps.h: the number of the puzzle and of
  * the step; the position before the step, and the one that the row shows. In JSON, `removed` has
@@ -58,16 +58,16 @@ bool showing_set_fields(struct work *work, const char *usual, const char *usual_
 void showing_begin(struct stream *stream, const struct sudoku_item *item);
 
 /* Adds `file:line: name`, after a blank line. */
-void add_heading(struct stream *stream);
+void showing_add_heading(struct stream *stream);
 
 /* Is the step a hidden or naked single? */
-bool is_single(const struct sudoku_step *step);
+bool step_is_single(const struct sudoku_step *step);
 
 /* Is the step shown with a chain in Eureka notation? */
-bool shows_eureka(const struct sudoku_step *step);
+bool showing_has_eureka(const struct sudoku_step *step);
 
 /* Adds the reason of a step in lines. */
-void add_reason(struct text *out, const struct sudoku_step *step, size_t indent);
+void showing_add_reason(struct text *out, const struct sudoku_step *step, size_t indent);
 
 /* Adds the words about a step, which has a number if it is one of several; else number is 0. */
 typedef void tell_step(struct stream *stream, const struct sudoku_position *position,
@@ -75,7 +75,7 @@ typedef void tell_step(struct stream *stream, const struct sudoku_position *posi
 
 /* Tell a step after its number, with its rating on Sudoku Explainer's ladder; the second with its reason. A
  * chain in Eureka notation is part of the step. */
-tell_step tell_numbered, tell_with_reason;
+tell_step showing_tell, showing_tell_why;
 
 /* Shows a step from a position in words, as a row or as a picture. A row of several shows the position after
  * the step. */
@@ -87,14 +87,15 @@ void showing_add_none(struct stream *stream, const struct sudoku_position *posit
 
 /* Writes a row about the record's puzzle: a step and its number, 0 if it has none; the position before it,
  * and the one that the row shows. step may be NULL. */
-void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t number,
-               const struct sudoku_position *before, const struct sudoku_position *shown);
+void showing_write_row(struct stream *stream, const struct sudoku_step *step, uint64_t number,
+                       const struct sudoku_position *before, const struct sudoku_position *shown);
 
 /* Draws a position as text, with a step in colours if it is not NULL. */
-void draw_box(struct stream *stream, const struct sudoku_position *position, const struct sudoku_step *step);
+void showing_draw_box(struct stream *stream, const struct sudoku_position *position,
+                      const struct sudoku_step *step);
 
 /* Draws a position with a step, if it is not NULL, and with words below. */
-void draw_position(struct stream *stream, const struct sudoku_position *position,
-                   const struct sudoku_step *step, uint64_t number, struct text *words);
+void showing_draw_position(struct stream *stream, const struct sudoku_position *position,
+                           const struct sudoku_step *step, uint64_t number, struct text *words);
 
 #endif

@@ -101,7 +101,7 @@ enum sudoku_status solver_solve(struct solver *solver, struct stream *stream, un
 size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit, bool counts_only)
 {
     const size_t n = stream_next_batch(stream);
-    return n && stream_goes_on(stream, solver_solve(solver, stream, limit, counts_only)) ? n : 0;
+    return n && stream_take_status(stream, solver_solve(solver, stream, limit, counts_only)) ? n : 0;
 }
 
 /* The engine is fastest with many puzzles at a time: sixteen puzzles without a clue each are about 450. */

@@ -5,7 +5,7 @@
  *                       [stream 2]  thread   of tickets
  *
  * Each thread has one stream. It fills its batch while no other thread fills, and gets a ticket. A batch that
- * is done before its turn leaves its text in a place of the flow, and its thread goes on: the thread that
+ * is done before its turn leaves its text in a slot of the flow, and its thread goes on: the thread that
  * sends the batch before sends both. So a slow batch, or a thread that gets no processor, holds up no other
  * thread until many bytes wait; no more wait, so that memory does not grow with the input. */
 #include "run/stream.h"
@@ -30,7 +30,7 @@ enum {
     ALL_PUZZLES = 4096,     /* in the batches of all threads, whose answers take up to a kilobyte; */
     ALL_LINES = 16384,      /* if they are lines */
     ALL_PICTURES = 64,      /* in the batch of a thread, if they are pictures, of 12 KB each */
-    PLACES = 64,            /* for batches that wait, for each thread; with few bytes, they cost little */
+    SLOTS = 64,             /* for batches that wait, for each thread; with few bytes, they cost little */
     MOST_WAITING = 6 << 20, /* bytes of their texts */
     STACK_SIZE = 1 << 20    /* of a thread: musl's default is too small */
 };
@@ -39,12 +39,12 @@ enum {
 #define WORTH_THREADS 0.01 /* seconds a run must have taken, if its batches take about a millisecond */
 
 /* A batch that waits for its turn. */
-struct place {
+struct slot {
     bool full, last, trouble; /* last: nothing after it is sent */
     struct text out;
     struct notes notes;
     struct tally tally;
-    double share; /* of the input that was read with it; below 0: not known */
+    double fraction; /* of the input that was read with it; below 0: not known */
 };
 
 static pthread_mutex_t input_lock = PTHREAD_MUTEX_INITIALIZER; /* of the thread that fills a batch */
@@ -54,24 +54,24 @@ static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 /* What all threads share. A process has one run at a time. */
 static struct {
     const struct work *work;
-    size_t most; /* puzzles in a batch */
+    size_t batch_size; /* puzzles in a batch */
 
     /* Guarded by input_lock: */
     struct input input;
     struct columns columns;
-    struct stream *ahead;  /* has the second batch, if the first had to wait for it; or NULL */
-    uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
-    double share, taken;   /* of the input that was read, below 0: not known; bytes of its puzzles */
+    struct stream *ahead;   /* has the second batch, if the first had to wait for it; or NULL */
+    uint64_t filled, grow;  /* puzzles or numbers given out; the size of the next batch of numbers */
+    double fraction, taken; /* of the input that was read, below 0: not known; bytes of its puzzles */
 
     /* Guarded by lock: */
     uint64_t tickets, next; /* given; to be sent next */
     bool ended;             /* nothing more is to be filled */
     bool stop;              /* nothing more is to be sent */
     bool no_memory, trouble;
-    struct place *places;
-    size_t n_places;
-    size_t waiting;      /* bytes in places */
-    struct text *spares; /* texts without content, n_spares of them: at most one for each place */
+    struct slot *slots;
+    size_t n_slots;
+    size_t waiting;      /* bytes in slots */
+    struct text *spares; /* texts without content, n_spares of them: at most one for each slot */
     size_t n_spares;
     struct tally tally;
     struct progress progress;
@@ -91,11 +91,12 @@ static struct stream *stream_new(void)
     struct stream *stream = calloc(1, sizeof *stream);
     if (!stream)
         return NULL;
-    *stream = (struct stream){.work = work, .output = &flow.output, .look = &flow.output.look, .share = -1};
-    stream->is_slow = work->most || work->is_slow;
+    *stream =
+        (struct stream){.work = work, .output = &flow.output, .look = &flow.output.look, .fraction = -1};
+    stream->is_slow = work->batch_size || work->is_slow;
     stream->record.fields = work->fields;
     stream->record.n_fields = work->n_fields;
-    if (!work->numbers && sudoku_batch_new(flow.most, &stream->batch) != SUDOKU_OK)
+    if (!work->n_trials && sudoku_batch_new(flow.batch_size, &stream->batch) != SUDOKU_OK)
         stream->out.failed = true;
     return stream;
 }
@@ -115,10 +116,10 @@ static void stream_free(struct stream *stream)
 
 static void show_progress(void)
 {
-    if (!flow.progress.wanted || flow.sending || interrupt_signal())
+    if (!flow.progress.is_on || flow.sending || interrupt_signal())
         return;
-    if (flow.work->wanted)
-        flow.progress.share = (double)flow.tally.puzzles / (double)flow.work->wanted;
+    if (flow.work->n_wanted)
+        flow.progress.fraction = (double)flow.tally.puzzles / (double)flow.work->n_wanted;
     progress_show(&flow.progress, &flow.tally);
 }
 
@@ -139,12 +140,12 @@ static void send_texts(struct text *out, struct notes *notes, struct tally *tall
 }
 
 /* Ends the turn of a batch that was sent. */
-static void end_turn(const struct place *place)
+static void end_turn(const struct slot *slot)
 {
-    flow.trouble |= place->trouble;
-    flow.stop |= place->last;
-    if (place->share >= 0)
-        flow.progress.share = place->share;
+    flow.trouble |= slot->trouble;
+    flow.stop |= slot->last;
+    if (slot->fraction >= 0)
+        flow.progress.fraction = slot->fraction;
     flow.next++;
     show_progress();
 }
@@ -157,9 +158,9 @@ static void count_done(struct stream *stream)
     stream->tally.puzzles += stream->batch ? done : 0;
 }
 
-static size_t bytes_of(const struct place *place)
+static size_t bytes_of(const struct slot *slot)
 {
-    return place->out.length + place->notes.text.length;
+    return slot->out.length + slot->notes.text.length;
 }
 
 /* Sends the batch if it is next; otherwise leaves it in its slot. Then sends all batches that are next in
@@ -170,32 +171,32 @@ static void hand_in(struct stream *stream)
     pthread_mutex_lock(&lock);
     assert(flow.working > 0 && stream->ticket >= flow.next);
     flow.working--;
-    struct place *place = &flow.places[stream->ticket % flow.n_places];
-    place->trouble = stream->trouble;
-    place->last = stream->cut || stream->last || stream->trouble;
-    place->share = stream->share;
+    struct slot *slot = &flow.slots[stream->ticket % flow.n_slots];
+    slot->trouble = stream->trouble;
+    slot->last = stream->cut || stream->last || stream->trouble;
+    slot->fraction = stream->fraction;
     if (flow.next == stream->ticket && !flow.sending && !flow.stop) {
         send_texts(&stream->out, &stream->notes, &stream->tally);
-        end_turn(place);
+        end_turn(slot);
     } else {
-        const struct notes notes = place->notes;
-        assert(!place->full && !place->out.data);
-        place->out = stream->out;
-        place->notes = stream->notes;
-        place->tally = stream->tally;
-        place->full = true;
-        flow.waiting += bytes_of(place);
+        const struct notes notes = slot->notes;
+        assert(!slot->full && !slot->out.data);
+        slot->out = stream->out;
+        slot->notes = stream->notes;
+        slot->tally = stream->tally;
+        slot->full = true;
+        flow.waiting += bytes_of(slot);
         stream->out = flow.n_spares ? flow.spares[--flow.n_spares] : (struct text){0};
         stream->notes = notes;
     }
-    while (!flow.sending && !flow.stop && (place = &flow.places[flow.next % flow.n_places])->full) {
-        place->full = false;
-        flow.waiting -= bytes_of(place);
-        send_texts(&place->out, &place->notes, &place->tally);
-        assert(flow.n_spares < flow.n_places);
-        flow.spares[flow.n_spares++] = place->out;
-        place->out = (struct text){0};
-        end_turn(place);
+    while (!flow.sending && !flow.stop && (slot = &flow.slots[flow.next % flow.n_slots])->full) {
+        slot->full = false;
+        flow.waiting -= bytes_of(slot);
+        send_texts(&slot->out, &slot->notes, &slot->tally);
+        assert(flow.n_spares < flow.n_slots);
+        flow.spares[flow.n_spares++] = slot->out;
+        slot->out = (struct text){0};
+        end_turn(slot);
     }
     pthread_cond_broadcast(&changed);
     pthread_mutex_unlock(&lock);
@@ -263,12 +264,13 @@ int stream_is_over(void *context)
     return stream->over || stream->cut || interrupt_signal();
 }
 
-void stream_show_share(struct stream *stream, double share)
+void stream_show_fraction(struct stream *stream, double fraction)
 {
-    assert(share >= 0 && share <= 1);
+    assert(fraction >= 0 && fraction <= 1);
     pthread_mutex_lock(&lock);
-    if (stream->has_ticket && stream->ticket == flow.next && stream->share >= 0)
-        flow.progress.share = stream->share_before + share * (stream->share - stream->share_before);
+    if (stream->has_ticket && stream->ticket == flow.next && stream->fraction >= 0)
+        flow.progress.fraction =
+            stream->fraction_before + fraction * (stream->fraction - stream->fraction_before);
     pthread_mutex_unlock(&lock);
 }
 
@@ -286,7 +288,7 @@ struct sudoku_control stream_control(struct stream *stream)
     return control;
 }
 
-bool stream_goes_on(struct stream *stream, int status)
+bool stream_take_status(struct stream *stream, int status)
 {
     stream->out.failed |= status == SUDOKU_NO_MEMORY;
     stream->cut |= status == SUDOKU_NO_MEMORY || status == SUDOKU_CANCELLED;
@@ -310,22 +312,23 @@ void stream_abort(struct stream *stream, const char *about, const char *reason)
  * time. Batches do not cross multiples of the largest one, which may be a block that shares work. */
 static void fill_numbers(struct stream *stream)
 {
-    uint64_t left = flow.work->numbers - flow.filled, n = flow.most - flow.filled % flow.most;
+    uint64_t left = flow.work->n_trials - flow.filled, n = flow.batch_size - flow.filled % flow.batch_size;
     n = n < flow.grow ? n : flow.grow;
     stream->n = (size_t)(n < left ? n : left);
-    flow.grow = 2 * flow.grow < flow.most ? 2 * flow.grow : flow.most;
-    if (flow.work->numbers < UINT64_MAX)
-        stream->share = (double)(flow.filled + stream->n) / (double)flow.work->numbers;
+    flow.grow = 2 * flow.grow < flow.batch_size ? 2 * flow.grow : flow.batch_size;
+    if (flow.work->n_trials < UINT64_MAX)
+        stream->fraction = (double)(flow.filled + stream->n) / (double)flow.work->n_trials;
 }
 
 static void fill_puzzles(struct stream *stream)
 {
     stream->n = input_fill(&flow.input, stream->batch, &stream->notes);
     stream->file = flow.input.name; /* taken afterwards: filling may have gone on to the next file */
-    stream->share = input_share(&flow.input);
-    if (flow.most == 1 && stream->n && stream->share >= 0) { /* the reader is far ahead of long puzzles */
+    stream->fraction = input_fraction(&flow.input);
+    if (flow.batch_size == 1 && stream->n &&
+        stream->fraction >= 0) { /* the reader is far ahead of long puzzles */
         flow.taken += (double)stream_item(stream, 0)->text_length + 1;
-        stream->share = flow.taken < flow.input.size ? flow.taken / flow.input.size : 1;
+        stream->fraction = flow.taken < flow.input.size ? flow.taken / flow.input.size : 1;
     }
 }
 
@@ -337,7 +340,7 @@ static void take_ahead(struct stream *stream)
     stream->notes = ahead->notes;
     stream->n = ahead->n;
     stream->file = ahead->file;
-    stream->share = ahead->share;
+    stream->fraction = ahead->fraction;
     ahead->batch = before.batch;
     ahead->notes = before.notes;
     stream_free(ahead);
@@ -352,7 +355,7 @@ static bool has_several(struct stream *stream)
     const bool has_numbers = common.format == &format_box || common.format->back_end;
     if (stream->first || stream->n != 1 || common.n_files > 1)
         return true;
-    if (flow.work->numbers || flow.most == 1 || !has_numbers || flow.input.is_at_end ||
+    if (flow.work->n_trials || flow.batch_size == 1 || !has_numbers || flow.input.is_at_end ||
         stream_item(stream, 0)->name)
         return false;
     if (isatty(flow.input.descriptor))
@@ -384,26 +387,26 @@ static void fill(struct stream *stream)
 {
     const struct work *work = flow.work;
     stream->first = flow.filled;
-    stream->share_before = flow.share;
-    stream->share = -1;
-    if (work->numbers)
+    stream->fraction_before = flow.fraction;
+    stream->fraction = -1;
+    if (work->n_trials)
         fill_numbers(stream);
     else if (flow.ahead)
         take_ahead(stream);
     else
         fill_puzzles(stream);
-    flow.share = stream->share;
+    flow.fraction = stream->fraction;
     flow.filled += stream->n;
     stream->is_one_of_several = has_several(stream);
     if (stream->n && !set_columns(stream))
         stream->out.failed = true;
 }
 
-/* Waits for a place in which the next batch can wait. Returns false if nothing more is to be filled. */
+/* Waits for a slot in which the next batch can wait. Returns false if nothing more is to be filled. */
 static bool may_fill(void)
 {
     pthread_mutex_lock(&lock);
-    while ((flow.tickets >= flow.next + flow.n_places || flow.waiting >= MOST_WAITING) && !flow.stop &&
+    while ((flow.tickets >= flow.next + flow.n_slots || flow.waiting >= MOST_WAITING) && !flow.stop &&
            !flow.ended)
         pthread_cond_wait(&changed, &lock);
     bool may = !flow.stop && !flow.ended && !interrupt_signal();
@@ -426,8 +429,8 @@ static void give_ticket(struct stream *stream)
         stream->n || stream->notes.text.length || notes_have_failed(&stream->notes) || stream->out.failed;
     if (stream->has_ticket)
         take_ticket(stream);
-    if (stream->share >= 0 && flow.progress.share < 0)
-        flow.progress.share = 0; /* the first batch is not done */
+    if (stream->fraction >= 0 && flow.progress.fraction < 0)
+        flow.progress.fraction = 0; /* the first batch is not done */
     pthread_mutex_unlock(&lock);
 }
 
@@ -444,11 +447,11 @@ size_t stream_next_batch(struct stream *stream)
     if (may_fill()) {
         fill(stream);
         give_ticket(stream);
-        is_full = flow.filled >= flow.most;
+        is_full = flow.filled >= flow.batch_size;
     }
     pthread_mutex_unlock(&input_lock);
     if (stream->n && is_full && !flow.threads &&
-        (flow.work->most || clock_seconds() - flow.progress.start >= WORTH_THREADS))
+        (flow.work->batch_size || clock_seconds() - flow.progress.start >= WORTH_THREADS))
         start_threads();
     return stream->out.failed ? 0 : stream->n;
 }
@@ -565,36 +568,37 @@ static bool prepare(void)
 {
     const struct work *work = flow.work;
     flow.n_threads = common.threads ? common.threads : sudoku_count_processors();
-    flow.n_places = (size_t)PLACES * flow.n_threads;
-    flow.places = calloc(flow.n_places, sizeof *flow.places);
-    flow.spares = calloc(flow.n_places, sizeof *flow.spares);
+    flow.n_slots = (size_t)SLOTS * flow.n_threads;
+    flow.slots = calloc(flow.n_slots, sizeof *flow.slots);
+    flow.spares = calloc(flow.n_slots, sizeof *flow.spares);
     size_t most = common.format == &format_line ? ALL_LINES : ALL_PUZZLES;
     most /= flow.n_threads;
     most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
     most = common.format->back_end ? ALL_PICTURES : most;
-    flow.most = work->most && (work->most < most || work->numbers) ? work->most : most;
-    flow.grow = work->wanted && work->wanted < flow.most ? work->wanted : flow.most;
+    flow.batch_size =
+        work->batch_size && (work->batch_size < most || work->n_trials) ? work->batch_size : most;
+    flow.grow = work->n_wanted && work->n_wanted < flow.batch_size ? work->n_wanted : flow.batch_size;
     flow.progress.start = clock_seconds();
     flow.progress.next = flow.progress.start + 1;
-    flow.progress.share = -1;
-    flow.progress.wanted =
+    flow.progress.fraction = -1;
+    flow.progress.is_on =
         common.progress == WHEN_ALWAYS || (common.progress != WHEN_NEVER && !common.quiet &&
                                            isatty(STDERR_FILENO) && !isatty(flow.output.file.descriptor));
-    if (!work->numbers)
+    if (!work->n_trials)
         input_open(&flow.input, common.files, common.n_files, common.quiet);
     flow.input.is_over = flow_is_over;
-    return flow.places && flow.spares;
+    return flow.slots && flow.spares;
 }
 
 static void free_flow(void)
 {
-    for (size_t i = 0; flow.places && i < flow.n_places; i++) {
-        text_free(&flow.places[i].out);
-        notes_free(&flow.places[i].notes);
+    for (size_t i = 0; flow.slots && i < flow.n_slots; i++) {
+        text_free(&flow.slots[i].out);
+        notes_free(&flow.slots[i].notes);
     }
     while (flow.n_spares)
         text_free(&flow.spares[--flow.n_spares]);
-    free(flow.places);
+    free(flow.slots);
     free(flow.spares);
     free(flow.threads);
     stream_free(flow.ahead);
@@ -620,7 +624,7 @@ static int finish(void)
         output->no_memory = true;
     output_end(output, input->cut_short);
     bool is_empty =
-        !work->numbers && !flow.filled && !flow.tally.puzzles && !has_failed() && !interrupt_signal();
+        !work->n_trials && !flow.filled && !flow.tally.puzzles && !has_failed() && !interrupt_signal();
     if (is_empty && !common.quiet)
         program_say("no puzzle in the input");
     bool has_only_words = is_empty && input->has_text && !input_table(input);
@@ -653,7 +657,7 @@ int stream_run(const struct work *given)
     struct work work = *given;
     work.fields = given->fields ? given->fields : common.command->fields;
     work.n_fields = given->fields ? given->n_fields : common.command->n_fields;
-    work.look.made = work.numbers != 0;
+    work.look.made = work.n_trials != 0;
     const bool as_input = work.as_input && !common.format;
     common.format = common.format ? common.format : given->format;
     assert(common.format);

@@ -15,7 +15,7 @@
  *
  * A run may be over in the middle of a batch: after a signal, a write that failed, or when memory is short. The
  * batch is then cut: its text up to there is sent, and nothing after it. A command learns of it from
- * stream_goes_on, to which it passes the status of each long call, or from a NULL of stream_next; it frees
+ * stream_take_status, to which it passes the status of each long call, or from a NULL of stream_next; it frees
  * what is its own and returns. It may call stream_next again, which returns NULL. The stream alone counts
  * puzzles: all of a batch, or of one that is cut those before the puzzle under way, whose answer is not
  * complete. */
@@ -37,7 +37,7 @@ struct stream {
     const struct look *look; /* of the output, for commands that draw boxes themselves */
     const char *file;
     size_t n, at;           /* puzzles of the batch; those that were returned. Commands only read them */
-    uint64_t ticket;        /* the batch's place in the input */
+    uint64_t ticket;        /* the number of the batch, in the order of the input */
     uint64_t first;         /* the number of its first puzzle or trial, from 0 */
     struct record record;   /* the command's fields; stream_write writes it */
     struct text out;        /* for the output */
@@ -48,7 +48,7 @@ struct stream {
     /* stream.c's own: */
     size_t done; /* puzzles of the batch that count if it is cut */
     bool is_slow, has_ticket, last, trouble, over;
-    double next_look, share_before, share; /* of the input, read up to the batch and with it */
+    double next_look, fraction_before, fraction; /* of the input, read up to the batch and with it */
     char reason[200];
 };
 
@@ -57,10 +57,10 @@ struct work {
     void (*work)(struct stream *stream); /* called once on each thread */
     /* Optional: called once after the last batch was sent, unless the run is over; its text comes last. */
     void (*end)(struct stream *stream);
-    size_t most;      /* puzzles in a batch: few if each takes long; 0: 8192 */
-    bool is_slow;     /* a puzzle of a large batch may take long: looks at the clock before each */
-    uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
-    uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
+    size_t batch_size; /* puzzles in a batch: few if each takes long; 0: 8192 */
+    bool is_slow;      /* a puzzle of a large batch may take long: looks at the clock before each */
+    uint64_t n_trials; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
+    uint64_t n_wanted; /* puzzles that are to be made of them: the size of the first batch; 0: not known */
     const struct format *format; /* if the user chose none */
     bool as_input;               /* ... but a table that is read decides: tsv or json instead of csv */
     const struct field *fields;  /* NULL: those of the command */
@@ -146,14 +146,14 @@ void stream_bound_memory(struct stream *stream);
 int stream_is_over(void *stream);
 
 /* Shows how much of the batch is done, 0 to 1: for a command with a long puzzle in each. */
-void stream_show_share(struct stream *stream, double share);
+void stream_show_fraction(struct stream *stream, double fraction);
 
 /* A control for long calls of the library: stream_is_over, and the threads that may work on one puzzle. */
 struct sudoku_control stream_control(struct stream *stream);
 
 /* Returns false, and ends the run if need be, after a status of a call with that control: memory is short, or
  * the run is over (the batch is cut). */
-bool stream_goes_on(struct stream *stream, int status);
+bool stream_take_status(struct stream *stream, int status);
 
 /* Ends the run after this batch: enough was found. */
 void stream_enough(struct stream *stream);

@@ -31,9 +31,9 @@ static void refuse_name(const char *name, size_t n, struct text *problem)
     struct nearest nearest = {.written = name, .length = n};
     const struct sudoku_technique *technique;
     for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)); i++)
-        consider(&nearest, technique->name);
+        nearest_consider(&nearest, technique->name);
     for (size_t i = 0; technique_at(i); i++)
-        consider(&nearest, technique_at(i));
+        nearest_consider(&nearest, technique_at(i));
     /* Cut, because a whole puzzle in the place of a name would hide the message. */
     text_print(problem, "unknown technique '%.*s'", (int)utf8_fit(name, n, TECHNIQUE_WORD_ROOM), name);
     if (nearest.word)

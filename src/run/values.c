@@ -17,7 +17,7 @@ uint64_t fresh_seed(void)
     return (uint32_t)now.tv_sec * 2654435761u ^ (uint32_t)now.tv_nsec ^ (uint32_t)getpid() << 16;
 }
 
-void take_seed(struct work *work, uint64_t *seed)
+void work_set_seed(struct work *work, uint64_t *seed)
 {
     work->seed = seed;
     *seed = option_given(seed) ? *seed : fresh_seed();

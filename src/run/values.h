@@ -9,7 +9,7 @@
 uint64_t fresh_seed(void);
 
 /* Gives the work the seed of an option: a fresh one if it was not given. */
-void take_seed(struct work *work, uint64_t *seed);
+void work_set_seed(struct work *work, uint64_t *seed);
 
 /* Reads the grid that a value is, or the first one of the file that it names: its solution if wants_solution
  * and the input gives one. Returns false if there is none. */

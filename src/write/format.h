@@ -84,7 +84,7 @@ void line_add_name(struct text *out, struct sudoku_piece name);
 void line_add_heading(struct text *out, const struct record *record);
 
 /* Adds `file:line: name: `, the beginning of a message about a puzzle. */
-void line_add_place(struct text *out, const char *file, const struct sudoku_item *item);
+void line_add_location(struct text *out, const char *file, const struct sudoku_item *item);
 
 /* Adds `# file:line: reason`. */
 void line_add_comment(struct text *out, const struct record *record);

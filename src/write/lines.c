@@ -84,7 +84,7 @@ void line_add_heading(struct text *out, const struct record *record)
     text_char(out, '\n');
 }
 
-void line_add_place(struct text *out, const char *file, const struct sudoku_item *item)
+void line_add_location(struct text *out, const char *file, const struct sudoku_item *item)
 {
     text_string(out, file);
     text_char(out, ':');
@@ -100,7 +100,7 @@ void line_add_place(struct text *out, const char *file, const struct sudoku_item
 void line_add_comment(struct text *out, const struct record *record)
 {
     text_string(out, "# ");
-    line_add_place(out, record->file, record->item);
+    line_add_location(out, record->file, record->item);
     text_string(out, record->error ? record->error : "");
     text_char(out, '\n');
 }

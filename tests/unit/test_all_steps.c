@@ -22,7 +22,7 @@ static struct cells places_of(const struct sudoku_position *position, unsigned d
     return cells;
 }
 
-static bool is_single(const struct sudoku_position *position, unsigned cell, unsigned digit)
+static bool step_is_single(const struct sudoku_position *position, unsigned cell, unsigned digit)
 {
     bool single = position->candidates[cell] == 1u << digit;
     for (unsigned type = 0; type < 3; type++)
@@ -46,7 +46,7 @@ static int see(void *context, const void *result)
         for (struct cells peers = logic_peer_sets[step->cell]; cells_any(peers);)
             seen->removed[cells_pop(&peers)] |= (uint16_t)(1u << (step->digit - 1));
         CHECK(seen->solution[step->cell] == '0' + step->digit, "%s places a wrong digit", step->title);
-        CHECK(!strstr(name, "single") || is_single(position, step->cell, step->digit - 1u), "%s is none",
+        CHECK(!strstr(name, "single") || step_is_single(position, step->cell, step->digit - 1u), "%s is none",
               step->title);
     }
     for (size_t i = 0; i < step->n_removals; i++) {
@@ -71,7 +71,7 @@ static void check_singles(const struct sudoku_position *position, const struct s
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         for (unsigned digits = position->candidates[cell]; digits;) {
             unsigned digit = set_pop(&digits);
-            CHECK(!is_single(position, cell, digit) || seen->placed[cell] == 1u << digit,
+            CHECK(!step_is_single(position, cell, digit) || seen->placed[cell] == 1u << digit,
                   "a single is missing: %u in cell %u, ladder %u, %.81s", digit + 1, cell, seen->ladder,
                   position->cells);
         }

@@ -78,7 +78,7 @@ static void check_list(struct facts *facts, const struct field_list *list, const
     for (const char *at = example->facts; *at; at += strspn(at, " ")) {
         size_t name = strcspn(at, "="), n = strcspn(at + name + 1, " "), place = 0;
         const unsigned fact = number_of(at, name);
-        while (place < list->n && list->places[place] != fact)
+        while (place < list->n && list->indices[place] != fact)
             place++;
         if (place < list->n) {
             struct sudoku_piece value = record_value(record, place);
@@ -156,7 +156,7 @@ int main(void)
 {
     static const struct format silent = {.name = "silent", .write = write_nothing};
     static const struct command command = {.name = "facts", .fields = fact_fields, .n_fields = N_FACTS};
-    static struct work work = {.work = check_facts, .most = 1, .format = &silent};
+    static struct work work = {.work = check_facts, .batch_size = 1, .format = &silent};
     char name[] = "/tmp/test_facts_XXXXXX", *files[] = {name};
     int descriptor = mkstemp(name);
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;

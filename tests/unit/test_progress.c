@@ -14,10 +14,10 @@
 static char folder[] = "/tmp/test-progress-XXXXXX";
 
 /* Returns the line of a run that began so many seconds ago, without what clears an earlier one. */
-static const char *line_of(double seconds, uint64_t puzzles, double share)
+static const char *line_of(double seconds, uint64_t puzzles, double fraction)
 {
     static char line[300];
-    struct progress progress = {.wanted = true, .start = clock_seconds() - seconds, .share = share};
+    struct progress progress = {.is_on = true, .start = clock_seconds() - seconds, .fraction = fraction};
     char name[100];
     snprintf(name, sizeof name, "%s/line", folder);
     int saved = dup(STDERR_FILENO), file = open(name, O_RDWR | O_CREAT | O_TRUNC, 0600);
@@ -93,27 +93,27 @@ static void test_shares(void)
 
     input_open(&input, (char *[]){first, second}, 2, true);
     is_about("the size of two files", input.size, 40 * 82);
-    is_about("before the first", input_share(&input), 0);
+    is_about("before the first", input_fraction(&input), 0);
     CHECK(input_fill(&input, batch, &notes) && count_items(batch) == 10, "the first file");
-    is_about("after the first", input_share(&input), .25);
+    is_about("after the first", input_fraction(&input), .25);
     while (input_fill(&input, batch, &notes))
         ;
-    is_about("after the second", input_share(&input), 1);
+    is_about("after the second", input_fraction(&input), 1);
     input_free(&input);
 
     /* An argument with a puzzle counts as what was typed; nothing is known of what is no file. */
     input_open(&input, (char *[]){argument, first}, 2, true);
     is_about("an argument and a file", input.size, 11 * 82);
     CHECK(input_fill(&input, batch, &notes) && count_items(batch) == 1, "the argument");
-    is_about("after the argument", input_share(&input), 1. / 11);
+    is_about("after the argument", input_fraction(&input), 1. / 11);
     CHECK(input_fill(&input, batch, &notes), "the file");
-    is_about("after the file", input_share(&input), 1);
+    is_about("after the file", input_fraction(&input), 1);
     input_free(&input);
     for (int i = 0; i < 2; i++) {
         input_open(&input, (char *[]){i ? device : standard, nowhere}, 2, true);
         if (!i && dup2(open("/dev/null", O_RDONLY), STDIN_FILENO) < 0)
             abort();
-        CHECK(input.size < 0 && input_share(&input) < 0, "a device has a size");
+        CHECK(input.size < 0 && input_fraction(&input) < 0, "a device has a size");
         input_free(&input);
     }
     CHECK(!notes.text.length, "%.*s", (int)notes.text.length, notes.text.data);

@@ -89,7 +89,7 @@ static void order(void)
     for (unsigned threads = 1; threads <= 8; threads *= 2)
         for (size_t most = 2; most <= 512; most *= 8) {
             struct text out = {0};
-            int status = run((struct work){.work = number_puzzles, .most = most}, true, threads, &out);
+            int status = run((struct work){.work = number_puzzles, .batch_size = most}, true, threads, &out);
             CHECK(status == STATUS_DONE && is_counted(&out, 1, PUZZLES), "%u threads, batches of %zu",
                   threads, most);
             text_free(&out);
@@ -117,7 +117,7 @@ static void turns(void)
     for (unsigned threads = 1; threads <= 4; threads++) {
         struct text out = {0};
         total = 0;
-        run((struct work){.work = add_in_turn, .most = 7}, true, threads, &out);
+        run((struct work){.work = add_in_turn, .batch_size = 7}, true, threads, &out);
         CHECK(total == PUZZLES, "%llu puzzles", (unsigned long long)total);
         text_free(&out);
     }
@@ -143,8 +143,8 @@ static void numbers(void)
     for (unsigned threads = 1; threads <= 4; threads++) {
         struct text out = {0};
         total = 0;
-        run((struct work){.work = make, .numbers = UINT64_MAX, .wanted = 5, .most = 64}, false, threads,
-            &out);
+        run((struct work){.work = make, .n_trials = UINT64_MAX, .n_wanted = 5, .batch_size = 64}, false,
+            threads, &out);
         CHECK(is_counted(&out, 0, 1234), "%u threads", threads);
         text_free(&out);
     }
@@ -165,7 +165,7 @@ static void flush_often(struct stream *stream)
 static void flushes(void)
 {
     struct text out = {0};
-    run((struct work){.work = flush_often, .most = 10}, true, 4, &out);
+    run((struct work){.work = flush_often, .batch_size = 10}, true, 4, &out);
     CHECK(is_counted(&out, 1, PUZZLES), "pieces keep their order");
     text_free(&out);
 }
@@ -175,7 +175,7 @@ static void give_up(struct stream *stream)
 {
     const struct sudoku_item *item;
     while ((item = stream_next(stream))) {
-        if (item->line == 777 && !stream_goes_on(stream, SUDOKU_CANCELLED))
+        if (item->line == 777 && !stream_take_status(stream, SUDOKU_CANCELLED))
             break;
         record_begin(&stream->record, item, stream->file);
         stream_write(stream);
@@ -186,7 +186,7 @@ static void cut(void)
 {
     for (unsigned threads = 1; threads <= 4; threads++) {
         struct text out = {0};
-        run((struct work){.work = give_up, .most = 32}, true, threads, &out);
+        run((struct work){.work = give_up, .batch_size = 32}, true, threads, &out);
         CHECK(is_counted(&out, 1, 776), "a prefix with %u threads", threads);
         text_free(&out);
     }
@@ -203,9 +203,9 @@ static void end_and_call(struct stream *stream)
     bool goes_on = true;
     while (goes_on && (ending == AT_PUZZLE || stream_next_batch(stream))) {
         if (ending == BEFORE_BATCH && stream->first <= 776 && 776 < stream->first + stream->n)
-            goes_on = stream_goes_on(stream, SUDOKU_CANCELLED);
+            goes_on = stream_take_status(stream, SUDOKU_CANCELLED);
         while (goes_on && (item = ending == AT_PUZZLE ? stream_next(stream) : stream_next_in_batch(stream)))
-            goes_on = item->line != 777 || stream_goes_on(stream, SUDOKU_CANCELLED);
+            goes_on = item->line != 777 || stream_take_status(stream, SUDOKU_CANCELLED);
         goes_on &= item || ending != AT_PUZZLE;
     }
     if (ending == PARTIAL)
@@ -221,7 +221,7 @@ static void counts_of_a_cut(void)
         [AT_PUZZLE] = 776, [IN_BATCH] = 776, [PARTIAL] = 777, [BEFORE_BATCH] = 768};
     for (ending = AT_PUZZLE; ending <= BEFORE_BATCH; ending++) {
         char *files[] = {input_name}, totals_name[] = "/tmp/test_stream_XXXXXX", line[100] = "";
-        const struct work work = {.work = end_and_call, .most = 32, .format = &plain};
+        const struct work work = {.work = end_and_call, .batch_size = 32, .format = &plain};
         const int standard_error = dup(STDERR_FILENO), totals = mkstemp(totals_name);
         unsigned puzzles = 0;
         common = (struct common){.command = &reading, .files = files, .n_files = 1, .threads = 1};
