@@ -377,7 +377,7 @@ static void show_grid(struct checking *checking, bool is_picture)
 /* Words come before a box, so that the reason is read before the grid. */
 static void write_verdict(struct checking *checking)
 {
-    const struct format *format = common.format ? common.format : &format_line;
+    const struct format *format = common.format;
     const struct sudoku_item *item = checking->verdict.item;
     struct stream *stream = checking->stream;
     struct record *record = &stream->record;

@@ -79,14 +79,9 @@ static int show_progress(void *context)
  * them. */
 static void find(struct stream *stream, const struct sudoku_item *item)
 {
-    /* Lines leave out the name of the puzzle, which millions of them would repeat; tables keep it. */
-    const bool has_names = common.format->class == CLASS_TABLE;
-    struct sudoku_item nameless = *item;
-    struct searching searching = {.finding = {stream, has_names ? item : &nameless}};
+    struct searching searching = {.finding = {stream, item, .is_nameless = true}};
     struct sudoku_control control = stream_control(stream);
     struct sudoku_vicinity_options ours = reach;
-    nameless.name = NULL;
-    nameless.name_length = 0;
     int status = sudoku_find_vicinity(item->cells, &ours, &searching.parts, NULL, NULL, NULL);
     ours.first_part = share_begin(&share, searching.parts);
     ours.n_parts = searching.parts = share_end(&share, searching.parts) - ours.first_part;

@@ -6,13 +6,22 @@
 
 const struct field result_field[1] = {[RESULT] = {"result", KIND_CELLS, NULL}};
 
-void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle)
+/* In lines, the name replaces that of the item, unless it is NULL. */
+static void write_named(struct stream *stream, const struct sudoku_item *item, const char *puzzle,
+                        const char *name)
 {
     struct record *record = &stream->record;
     record_begin(record, item, stream->file);
+    if (name)
+        record->name = piece_of(name);
     record_piece(record, RESULT, puzzle, SUDOKU_CELLS);
     record->grid.clues = puzzle;
     stream_write(stream);
+}
+
+void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle)
+{
+    write_named(stream, item, puzzle, NULL);
 }
 
 int write_found(void *context, const char *puzzle)
@@ -20,7 +29,7 @@ int write_found(void *context, const char *puzzle)
     const struct finding *finding = context;
     struct stream *stream = finding->stream;
     stream->tally.found++;
-    write_result(stream, finding->item, puzzle);
+    write_named(stream, finding->item, puzzle, finding->is_nameless ? "" : NULL);
     return stream->cut;
 }
 

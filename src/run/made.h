@@ -15,6 +15,7 @@ void write_result(struct stream *stream, const struct sudoku_item *item, const c
 struct finding {
     struct stream *stream;
     const struct sudoku_item *item;
+    bool is_nameless; /* lines leave out its name, which millions of them would repeat; tables keep it */
 };
 
 /* A sudoku_text_fn: writes a puzzle that was found. There may be more than fit into memory, so it sends them
