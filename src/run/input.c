@@ -136,7 +136,7 @@ static int open_file(struct input *input, const char *file)
     return sudoku_reader_new(source, input, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
-/* Returns the name of a file for messages: without the characters that would break a line or control a
+/* Returns the name of a file for messages, NULL when memory is short: without the characters that would break a line or control a
  * terminal. Notes of several batches use it, so it stays until the run ends. */
 static const char *tame_name(struct input *input, size_t i)
 {
@@ -146,7 +146,7 @@ static const char *tame_name(struct input *input, size_t i)
         input->tame_names = calloc(input->n_files, sizeof *input->tame_names);
     char *copy = input->tame_names ? malloc(n + 1) : NULL;
     if (!copy)
-        return "a file";
+        return NULL;
     text_tame(memcpy(copy, name, n + 1), n, '?');
     return input->tame_names[i] = copy;
 }
@@ -158,12 +158,16 @@ static bool open_next(struct input *input, struct notes *notes)
     while (input->next < input->n_files) {
         const char *file = input->files[input->next];
         int error = open_file(input, file);
-        if (input->name == file)
-            input->name = tame_name(input, input->next);
+        if (input->name == file && !(input->name = tame_name(input, input->next))) {
+            error = ENOMEM;
+            input->name = "a file";
+        }
         input->next++;
         if (!error)
             return true;
         note_trouble(input, input->name, error, notes);
+        sudoku_reader_free(input->reader);
+        input->reader = NULL;
         if (input->descriptor > STDERR_FILENO)
             close(input->descriptor);
     }

@@ -4,7 +4,9 @@
 # faults` tries everything.
 . tests/cli/lib.sh
 if [ -z "$TEST_FULL" ]; then
-    DEPTH=3 MODES='line vicinity raw' FAULTS='open lseek memory write' sh tests/faults/run.sh
+    DEPTH=3 MODES='line raw' FAULTS='open lseek write' sh tests/faults/run.sh || exit
+    DEPTH=2 MODES='line json svg check hint explain rate info generate vicinity distinct minimize raw sheet' FAULTS=memory \
+        sh tests/faults/run.sh
     exit
 fi
 full_only
