@@ -194,8 +194,8 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
 
 /* Is a piece of cells in a row, but not in its place? Names may have commas without quotes, and the last
  * fields may lack: such a row has another number of fields than the head. It is refused if other cells stand
- * outside of the puzzle's column, or a whole solution behind the last column: lines were joined, or a separator
- * is lost. */
+ * outside of the puzzle's column, or a whole solution behind the last column: lines were joined, or a
+ * separator is lost. */
 static bool has_stray_cells(struct line row, const struct head *head)
 {
     struct line field = {row.at, row.at, row.at};

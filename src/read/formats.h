@@ -307,8 +307,8 @@ void reader_take_solution(struct finding *finding, struct line text);
 enum { LONGEST_FIELD = 8000 };
 enum verdict reader_field(struct line field, struct finding *finding);
 
-/* Reads the only puzzle of a text of less than LONGEST_FIELD bytes, such as a question to a model. Words, short
- * lines with cells, and full grids below the puzzle are no part of it (grid.c). */
+/* Reads the only puzzle of a text of less than LONGEST_FIELD bytes, such as a question to a model. Words,
+ * short lines with cells, and full grids below the puzzle are no part of it (grid.c). */
 enum verdict reader_long_field(struct line field, struct finding *finding);
 
 /* Takes 729 characters as nine candidates of each cell, or says why not (line.c). */

@@ -154,8 +154,8 @@ void reader_take_sets(struct finding *finding, const uint16_t *sets)
         memcpy(finding->candidates, sets, sizeof finding->candidates);
 }
 
-/* Takes nine rows from the first on as the cells. Returns NULL, or why they are no grid. What else is weak in
- * their form must not clash. */
+/* Takes nine rows from the first on as the cells. Returns NULL, or why they are no grid. Rows of a weak form,
+ * such as with labels, must not clash either. */
 static const char *take_rows(const struct block *block, struct finding *finding)
 {
     uint16_t sets[SUDOKU_CELLS];
@@ -342,8 +342,8 @@ static void keep_title(struct finding *finding, struct line line)
     memcpy(finding->title, title.at, n);
 }
 
-/* Words are skipped, and may be the title of the puzzle below. In a list they are not, and a long line of words
- * is an error, or one with cells. */
+/* Words are skipped, and may be the title of the puzzle below. In a list they are not, and a long line of
+ * words is an error, or one with cells. */
 static enum verdict take_words(struct finding *finding, const struct text_line *words)
 {
     enum { FEW = 9 };

@@ -98,8 +98,8 @@ size_t reader_json_decode(struct line string, char *text, size_t room);
 /* Reads a string or an array as a puzzle. NOT_MINE if it is neither 81 cells nor meant to be. */
 enum verdict reader_json_puzzle(struct line value, struct finding *finding);
 
-/* Reads a string with nine lines or a piece of cells as a text with a puzzle in it, whatever its key: a question
- * to a model, a message. NOT_MINE if it has none. */
+/* Reads a string with nine lines or a piece of cells as a text with a puzzle in it, whatever its key: a
+ * question to a model, a message. NOT_MINE if it has none. */
 enum verdict reader_json_text(struct line string, struct finding *finding);
 
 /* Is it a puzzle whatever its key: 81 cells, some of them empty? Or was it meant to be one? */
@@ -110,8 +110,8 @@ bool reader_json_is_certain(struct line value);
 bool reader_is_rule(struct line name, struct line value, bool is_packed);
 
 /* Reads nine rows of nine cells, up to the bracket that closes them: "", "{}", "{v:5}" or
- * {"value":5,"given":true,...}. Where some are given, the others were entered by somebody. INVALID if they are
- * not 9 by 9, or a cell is in another region than its box (link.c). */
+ * {"value":5,"given":true,...}. Where some are given, the others were entered by somebody. INVALID if they
+ * are not 9 by 9, or a cell is in another region than its box (link.c). */
 enum verdict reader_read_cell_objects(const char *at, const char *end, struct finding *finding);
 
 /* Reads an object as one puzzle. NOT_MINE if it has none of its own, or several. */

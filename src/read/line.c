@@ -83,8 +83,8 @@ struct line reader_almost_cells(struct line line)
     return (struct line){line.at, line.at, line.at};
 }
 
-/* The only judge of what was meant to be a puzzle and is not read: lines, data sets, JSON and comments ask it.
- * A whole solution may be left out, and a rule is drawn with one sign. */
+/* The only judge of what was meant to be a puzzle and is not read: lines, data sets, JSON and comments ask
+ * it. A whole solution may be left out, and a rule is drawn with one sign. */
 struct line reader_lost_cells(struct line text)
 {
     enum { LEAST_LOST = 73 };

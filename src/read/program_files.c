@@ -121,8 +121,8 @@ static void take_name(struct finding *finding, struct line value)
     finding->name_length = n;
 }
 
-/* Our own sheets have "data-" before each name; "data" is OpenSudoku's puzzle. Each '>' is looked at once, and
- * a tag ends there: one for each '<' would take quadratic time. */
+/* Our own sheets have "data-" before each name; "data" is OpenSudoku's puzzle. Each '>' is looked at once,
+ * and a tag ends there: one for each '<' would take quadratic time. */
 enum verdict reader_recognise_data(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at), name, value;
@@ -191,7 +191,7 @@ static bool contains(struct line text, const char *words)
     return false;
 }
 
-/* What is an element in a grid? Its class or role says so if it is no part of a table. */
+/* Returns the part of an element in a grid. The class or role names it if the element is no part of a table. */
 static enum part part_of(struct line tag, struct line element)
 {
     struct line name, value;

@@ -67,7 +67,7 @@ static void leave_line(struct finding *finding, const struct view *text)
         finding->taken > text->at && finding->taken[-1] != '\n' && finding->taken[-1] != '\r';
 }
 
-/* What is skipped must not have a puzzle in it: in a comment it is hidden, elsewhere an error. */
+/* Skipped text must not have a puzzle in it: in a comment it is hidden, elsewhere an error. */
 static enum verdict judge_skipped(struct finding *finding)
 {
     struct line text = {finding->text, finding->text_end, NULL}, lost = reader_lost_cells(text);

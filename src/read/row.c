@@ -182,9 +182,9 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
     return true;
 }
 
-/* One sign for each cell, of which one may be unusual, or a blank in brackets, "[5][3][ ]". Where something stands between them, it divides them
- * into pieces of one length: else the number of a puzzle, or the bullet before it, might be a cell that is
- * lost. */
+/* One sign for each cell, of which one may be unusual, or a blank in brackets, "[5][3][ ]". Where something
+ * stands between them, it divides them into pieces of one length: else the number of a puzzle, or the bullet
+ * before it, might be a cell that is lost. */
 static bool read_signs(struct row row, unsigned wanted, struct cells *cells, char learnt)
 {
     static const char between[] = " \t|,;:[](){}\"'`/$\\!";

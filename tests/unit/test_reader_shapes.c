@@ -1,5 +1,5 @@
-/* Texts of many shapes with random puzzles in them, damaged in seven ways: how often does the reader give other
- * puzzles than there were, or lose one, without a message?
+/* Texts of many shapes with random puzzles in them, damaged in seven ways: how often does the reader give
+ * other puzzles than there were, or lose one, without a message?
  *
  * Damage that nobody can see does not count: two cell signs exchanged, a line with a whole record lost or
  * doubled, a digit into or out of a cell where empty cells have no sign.
