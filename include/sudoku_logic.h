@@ -223,16 +223,17 @@ enum { SUDOKU_BEYOND = 200 };
 /* Ratings in tenths, on the scale of Sudoku Explainer 1.2.1. */
 struct sudoku_rating {
     size_t size;
-    unsigned er;             /* the hardest step */
-    unsigned ep;             /* the hardest step up to the first digit placed */
-    unsigned ed;             /* the first step */
-    unsigned steps;          /* steps made before the grid was full or no technique found a step */
-    const char *hardest;     /* the title of the hardest of them, or NULL */
-    unsigned char used[128]; /* private: for sudoku_rating_uses */
+    unsigned er;                 /* the hardest step */
+    unsigned ep;                 /* the hardest step up to the first digit placed */
+    unsigned ed;                 /* the first step */
+    unsigned steps;              /* steps made before the grid was full or no technique found a step */
+    const char *hardest;         /* the title of the hardest of them, or NULL */
+    unsigned char used[128];     /* private: for sudoku_rating_uses */
+    unsigned short times[96][8]; /* private, too */
 };
 
 /* clang-format off */
-#define SUDOKU_RATING_INIT {sizeof(struct sudoku_rating), 0, 0, 0, 0, NULL, {0}}
+#define SUDOKU_RATING_INIT {sizeof(struct sudoku_rating), 0, 0, 0, 0, NULL, {0}, {{0}}}
 /* clang-format on */
 
 /* Rates a puzzle, or the rest of it from a position; the other of the two is NULL. Makes the easiest step on
@@ -250,8 +251,9 @@ SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, cons
  * 62, "extreme" up to 75, "diabolical" up to 89, "nightmare" up to 99, "monster" above. */
 SUDOKU_API const char *sudoku_difficulty(unsigned er);
 
-/* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
- * commas, else 0. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques
+/* Stores in *uses how many steps of a rating used the technique or form of a list that it used least; so 0 if
+ * it did not use one of them. The list has names with commas between them. Last cells count as hidden singles.
+ * Accepts the names that sudoku_find_technique accepts; those of the people's own techniques
  * are used only if the rating is on their ladder. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT for an unknown
  * name. */
 SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names,

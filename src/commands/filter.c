@@ -21,8 +21,28 @@ static bool rates, classifies, solves; /* do the conditions ask for that? Set be
         0, name, "N|N..M", help, take_range, &classes[kind], 0, MOST_CLASS, 0                                \
     }
 
+/* Tables have the rating of puzzles that were rated, else the solution that the input gives. */
+static const struct field fields[] = {
+    RATING_FIELDS(false),
+    {"solution", KIND_CELLS, NULL},
+    {"solutions", KIND_NUMBER, NULL},
+    {"unique", KIND_TRUTH, NULL},
+};
+enum { SOLUTION, SOLUTIONS, UNIQUE, N_PROPER_FIELDS };
+
+/* The fields of a rating in the run; their indices are the numbers of a rating's fields. */
+static struct field_list listed;
+static bool chosen;
+
+static bool take_fields(const struct option *option, const char *value, struct text *problem)
+{
+    *(bool *)option->to = value != NULL;
+    return field_list_read(&listed, fields, N_RATING_FIELDS, value ? value : USUAL_RATING, problem);
+}
+
 static const struct option options[] = {
     WANTED_ROWS,
+    {0, "fields", "LIST", "rate the puzzles; these are the fields of tables and JSON", take_fields, &chosen},
     {0, "ep", "LOW..HIGH", "only puzzles whose EP is in this range", take_tenths, &ep, 0, SUDOKU_BEYOND},
     {0, "ed", "LOW..HIGH", "only puzzles whose ED is in this range", take_tenths, &ed, 0, SUDOKU_BEYOND},
     {0, "clues", "N|N..M", "only puzzles with this number of clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
@@ -35,15 +55,6 @@ static const struct option options[] = {
     REASON_ROWS,
     {0},
 };
-
-/* Tables have the rating of puzzles that were rated, else the solution that the input gives. */
-static const struct field fields[] = {
-    RATING_FIELDS(false),
-    {"solution", KIND_CELLS, NULL},
-    {"solutions", KIND_NUMBER, NULL},
-    {"unique", KIND_TRUTH, NULL},
-};
-enum { SOLUTION, SOLUTIONS, UNIQUE, N_PROPER_FIELDS };
 
 /* ---- Conditions ---- */
 
@@ -162,7 +173,8 @@ static void filter(struct stream *stream)
             continue;
         record->grid = item_grid(item);
         if (rates) {
-            record_set_rating(record, &rating);
+            for (size_t i = 0; i < listed.n; i++)
+                record_set_rating(record, i, listed.indices[i], &rating);
         } else {
             if (item->solution)
                 record_piece(record, SOLUTION, item->solution, SUDOKU_CELLS);
@@ -180,16 +192,16 @@ static int run(void)
     if (!kernel_check() || !wanted_check() || !reason_prepare(SUDOKU_LADDER_SE, true))
         return STATUS_TROUBLE;
     rates = wanted_rates() || has_limit(&ep, SUDOKU_BEYOND) || has_limit(&ed, SUDOKU_BEYOND) ||
-            reasoning_is_limited();
+            reasoning_is_limited() || chosen;
     classifies = false;
     for (int kind = 0; kind < N_CLASSES; kind++)
         classifies |= has_limit(&classes[kind], MOST_CLASS);
     solves = !rates || minimal;
     const struct work work = {.work = filter,
                               .batch_size = rates || classifies ? 32 : 0,
-                              .format = &format_raw,
-                              .fields = rates ? fields : fields + N_RATING_FIELDS,
-                              .n_fields = rates ? N_RATING_FIELDS : N_PROPER_FIELDS,
+                              .format = chosen ? &format_csv : &format_raw,
+                              .fields = rates ? listed.fields : fields + N_RATING_FIELDS,
+                              .n_fields = rates ? listed.n : N_PROPER_FIELDS,
                               .look.passes = !rates,
                               .look.filters = true};
     return stream_run(&work);

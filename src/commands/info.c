@@ -54,7 +54,7 @@ static int run(void)
                         .fields = listed.fields};
     size_t last_rating = 0;
     for (size_t i = 0; i < listed.n; i++) {
-        if (listed.indices[i] >= FACT_er && listed.indices[i] <= FACT_steps)
+        if (listed.indices[i] >= FACT_er && listed.indices[i] <= FACT_techniques)
             last_rating = i + 1;
         if (fact_is_slow(listed.indices[i]))
             work.batch_size = 32;

@@ -4,15 +4,27 @@
 
 static unsigned max_er;
 
+/* The limit, with --max-er, stands in place of the others. */
+enum { ABOVE = N_RATING_FIELDS, N_FIELDS };
+static const struct field fields[N_FIELDS] = {
+    RATING_FIELDS(true), [ABOVE] = {"above", KIND_NUMBER, "above "}};
+
+/* The fields of the run; their indices are the numbers above. */
+static struct field_list listed;
+static bool chosen;
+
+static bool take_fields(const struct option *option, const char *value, struct text *problem)
+{
+    *(bool *)option->to = value != NULL;
+    return field_list_read(&listed, fields, N_RATING_FIELDS, value ? value : USUAL_RATING, problem);
+}
+
 static const struct option options[] = {
+    {0, "fields", "LIST", "the fields of tables and JSON", take_fields, &chosen},
     {0, "max-er", "N", "do not rate above N, and print: above N", take_rating, &max_er, 1, SUDOKU_BEYOND, 0},
     REASON_ROWS,
     {0},
 };
-
-/* The limit, with --max-er, stands in place of the others. */
-enum { ABOVE = N_RATING_FIELDS };
-static const struct field fields[] = {RATING_FIELDS(true), [ABOVE] = {"above", KIND_NUMBER, "above "}};
 
 static void rate(struct stream *stream)
 {
@@ -36,10 +48,11 @@ static void rate(struct stream *stream)
             continue;
         }
         record->grid = item_grid(item);
-        if (status == SUDOKU_TOO_HARD)
-            record_tenths(record, ABOVE, max_er);
-        else
-            record_set_rating(record, &rating);
+        for (size_t i = 0; i < listed.n; i++)
+            if (status == SUDOKU_TOO_HARD && listed.indices[i] == ABOVE)
+                record_tenths(record, i, max_er);
+            else if (status == SUDOKU_OK && listed.indices[i] != ABOVE)
+                record_set_rating(record, i, listed.indices[i], &rating);
         stream_write(stream);
     }
     sudoku_reasoner_free(reasoner);
@@ -47,11 +60,13 @@ static void rate(struct stream *stream)
 
 static int run(void)
 {
+    if (max_er)
+        field_list_insert(&listed, fields, ABOVE, listed.n);
     const struct work work = {.work = rate,
                               .batch_size = 32,
-                              .format = &format_line,
-                              .fields = fields,
-                              .n_fields = N_RATING_FIELDS + (max_er > 0)};
+                              .format = chosen ? &format_csv : &format_line,
+                              .fields = listed.fields,
+                              .n_fields = listed.n};
     return reason_prepare(SUDOKU_LADDER_SE, true) ? stream_run(&work) : STATUS_TROUBLE;
 }
 

@@ -2,6 +2,9 @@
  *
  * A rating makes the first step of a ladder, that of Sudoku Explainer unless the caller wants another, again
  * and again, until the grid is full or there is no step. */
+#include <assert.h>
+#include <limits.h>
+
 #include "core/control.h"
 #include "logic/reasoner.h"
 
@@ -227,6 +230,7 @@ static enum sudoku_status begin(const struct sudoku_reasoner *reasoner, struct b
     if (rating->steps) {
         rating->hardest = single->known.forms[rating->er > single->known.rating];
         rating->used[logic_technique_number(single)] = (unsigned char)logic_all_forms(&single->known);
+        rating->times[logic_technique_number(single)][0] = (unsigned short)rating->steps;
     }
     if (memchr(cells, '.', SUDOKU_CELLS))
         logic_board_init(board, cells);
@@ -267,7 +271,10 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
             rating->ep = rating->er;
         if (found == SUDOKU_NO_STEP)
             return SUDOKU_OK; /* harder than the hardest technique, which is 20.0 on the scale */
-        rating->used[logic_technique_number(technique_of(&step))] |= (unsigned char)logic_step_forms(&step);
+        const unsigned number = logic_technique_number(technique_of(&step)), forms = logic_step_forms(&step);
+        assert(number < sizeof rating->times / sizeof *rating->times && forms && forms <= UCHAR_MAX);
+        rating->used[number] |= (unsigned char)forms;
+        rating->times[number][lowest_bit(forms)]++;
         rating->steps++;
         placed = placed || step.digit;
         logic_board_apply(board, &step);
@@ -298,10 +305,23 @@ enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puz
     return status;
 }
 
+/* How often a rating used some forms of a technique. Forms that count as one are counted as the first. A caller
+ * of version 3.0 has no room for numbers. */
+static int count_uses(const struct sudoku_rating *rating, const struct technique *technique, unsigned forms)
+{
+    const unsigned number = logic_technique_number(technique);
+    int n = 0;
+    if (!(rating->used[number] & forms) || rating->size < sizeof *rating)
+        return (rating->used[number] & forms) != 0;
+    for (forms = technique->forms_count_as_one ? 1 : forms; forms; forms &= forms - 1)
+        n += rating->times[number][lowest_bit(forms)];
+    return n;
+}
+
 /* By forms: a technique may have several, and a name may stand for one of them only. */
 enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names, int *uses)
 {
-    bool all = true;
+    int least = INT_MAX;
     if (!is_room(rating) || !names || !uses)
         return SUDOKU_BAD_ARGUMENT;
     unsigned forms;
@@ -310,10 +330,11 @@ enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const 
         const struct technique *technique = logic_find_named(names, length, &forms);
         if (!technique)
             return SUDOKU_BAD_ARGUMENT;
-        all = all && rating->used[logic_technique_number(technique)] & forms;
+        const int n = count_uses(rating, technique, forms);
+        least = n < least ? n : least;
         if (!names[length])
             break;
     }
-    *uses = all;
+    *uses = least;
     return SUDOKU_OK;
 }

@@ -46,7 +46,7 @@ struct facts *facts_new(struct stream *stream, const struct field_list *list, un
     facts->keeps_solutions = wants(facts, FACT_solution, FACT_solution) ||
                              wants(facts, FACT_solution_canonical, FACT_solution_canonical) ||
                              wants(facts, FACT_verdict, FACT_verdict);
-    facts->solves = facts->keeps_solutions || wants(facts, FACT_solutions, FACT_steps) ||
+    facts->solves = facts->keeps_solutions || wants(facts, FACT_solutions, FACT_techniques) ||
                     wants(facts, FACT_minimal, FACT_redundant) ||
                     wants(facts, FACT_guesses, FACT_backdoors) || wants(facts, FACT_te, FACT_w);
     return facts;
@@ -76,12 +76,9 @@ static int find_rating(struct facts *facts, const struct sudoku_item *item)
         record_tenths(record, index[FACT_above], facts->max_er);
     if (status != SUDOKU_OK)
         return status;
-    record_tenths(record, index[FACT_er], rating.er);
-    record_tenths(record, index[FACT_ep], rating.ep);
-    record_tenths(record, index[FACT_ed], rating.ed);
-    record_string(record, index[FACT_difficulty], rating_word(rating.er));
-    record_string(record, index[FACT_hardest], rating_hardest(&rating));
-    record_number(record, index[FACT_steps], rating.steps);
+    for (unsigned field = 0; field < N_RATING_FIELDS; field++)
+        if (index[FACT_er + field] != NOWHERE)
+            record_set_rating(record, index[FACT_er + field], field, &rating);
     return status;
 }
 
@@ -244,7 +241,7 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
     const uint16_t *candidates = of_candidates || item->placed ? item->candidates : NULL;
     const bool of_solutions =
         wants(facts, FACT_solution, FACT_unique) || wants(facts, FACT_guesses, FACT_guesses);
-    const bool of_one = wants(facts, FACT_er, FACT_steps) || wants(facts, FACT_te, FACT_w) ||
+    const bool of_one = wants(facts, FACT_er, FACT_techniques) || wants(facts, FACT_te, FACT_w) ||
                         wants(facts, FACT_solution_canonical, FACT_solution_canonical);
     const bool of_clues =
         wants(facts, FACT_minimal, FACT_redundant) || wants(facts, FACT_backdoor, FACT_backdoors);
@@ -281,7 +278,7 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
     const bool has_clues =
         of_clues && !of_candidates && (candidates ? sudoku_solve(item->cells, 2, NULL) : (int)count) == 1;
 
-    if (status == SUDOKU_OK && count == 1 && wants(facts, FACT_er, FACT_steps))
+    if (status == SUDOKU_OK && count == 1 && wants(facts, FACT_er, FACT_techniques))
         status = find_rating(facts, item);
     status = status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
     if (status == SUDOKU_OK && has_clues && wants(facts, FACT_minimal, FACT_redundant))

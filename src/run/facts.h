@@ -10,8 +10,9 @@
 #define FACTS(fact) \
     fact(solution, KIND_CELLS) fact(solutions, KIND_NUMBER) fact(at_least, KIND_FLAG) \
     fact(unique, KIND_TRUTH) \
-    fact(er, KIND_NUMBER) fact(ep, KIND_NUMBER) fact(ed, KIND_NUMBER) fact(above, KIND_NUMBER) \
+    fact(er, KIND_NUMBER) fact(ep, KIND_NUMBER) fact(ed, KIND_NUMBER) \
     fact(difficulty, KIND_TEXT) fact(hardest, KIND_TITLE) fact(steps, KIND_NUMBER) \
+    fact(techniques, KIND_LIST) fact(above, KIND_NUMBER) \
     fact(clues, KIND_NUMBER) fact(minimal, KIND_TRUTH) fact(redundant, KIND_LIST) fact(symmetry, KIND_LIST) \
     fact(automorphisms, KIND_NUMBER) fact(canonical, KIND_CELLS) fact(solution_canonical, KIND_CELLS) \
     fact(guesses, KIND_NUMBER) fact(backdoor, KIND_NUMBER) fact(backdoors, KIND_LIST) \

@@ -68,15 +68,50 @@ int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item
     return status == SUDOKU_OK ? sudoku_rate(reasoner, NULL, &position, rating) : status;
 }
 
-void record_set_rating(struct record *record, const struct sudoku_rating *rating)
+/* Adds how often each technique or form was used, in the order of the ladder: `hidden-single:54 pointing:1`. A
+ * technique whose forms are not counted one by one, or have the names of another one, stands for them. */
+static void add_uses(struct text *out, const struct sudoku_rating *rating)
 {
-    assert(record->n_fields >= N_RATING_FIELDS && strcmp(record->fields[RATING_STEPS].name, "steps") == 0);
-    record_tenths(record, RATING_ER, rating->er);
-    record_tenths(record, RATING_EP, rating->ep);
-    record_tenths(record, RATING_ED, rating->ed);
-    record_string(record, RATING_WORD, rating_word(rating->er));
-    record_string(record, RATING_HARDEST, rating_hardest(rating));
-    record_number(record, RATING_STEPS, rating->steps);
+    const struct sudoku_technique *technique;
+    const char *before = "";
+    for (size_t i = 0; (technique = sudoku_ladder_technique(reason_ladder(SUDOKU_LADDER_SE), i)); i++) {
+        char words[8][TECHNIQUE_WORD_ROOM];
+        int uses = 0, of_forms[8] = {0}, sum = 0, n = 0;
+        sudoku_rating_uses(rating, technique->name, &uses);
+        for (; uses && technique->forms && technique->forms[n]; n++) {
+            assert(n < 8);
+            technique_word(technique->forms[n], words[n]);
+            sudoku_rating_uses(rating, words[n], &of_forms[n]);
+            sum += of_forms[n];
+        }
+        if (uses && sum != uses)
+            text_print(out, "%s%s:%d", before, technique->name, uses);
+        for (int k = 0; k < n && sum == uses; k++)
+            if (of_forms[k]) {
+                text_print(out, "%s%s:%d", before, words[k], of_forms[k]);
+                before = " ";
+            }
+        before = uses ? " " : before;
+    }
+}
+
+void record_set_rating(struct record *record, size_t value, unsigned field,
+                       const struct sudoku_rating *rating)
+{
+    const unsigned tenths[] = {[RATING_ER] = rating->er, [RATING_EP] = rating->ep, [RATING_ED] = rating->ed};
+    assert(field < N_RATING_FIELDS);
+    if (field <= RATING_ED)
+        record_tenths(record, value, tenths[field]);
+    else if (field == RATING_WORD)
+        record_string(record, value, rating_word(rating->er));
+    else if (field == RATING_HARDEST)
+        record_string(record, value, rating_hardest(rating));
+    else if (field == RATING_STEPS)
+        record_number(record, value, rating->steps);
+    else {
+        add_uses(record_open(record, value), rating);
+        record_close(record, value);
+    }
 }
 
 /* ---- Positions ---- */

@@ -47,8 +47,18 @@ struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own
 int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                 struct sudoku_rating *rating);
 
-/* The first fields of a record with a rating. Lines have them if is_shown. */
-enum { RATING_ER, RATING_EP, RATING_ED, RATING_WORD, RATING_HARDEST, RATING_STEPS, N_RATING_FIELDS };
+/* The fields of a rating; the last is only there if it is asked for. Lines have them if is_shown. */
+enum {
+    RATING_ER,
+    RATING_EP,
+    RATING_ED,
+    RATING_WORD,
+    RATING_HARDEST,
+    RATING_STEPS,
+    RATING_TECHNIQUES,
+    N_RATING_FIELDS
+};
+#define USUAL_RATING "er,ep,ed,difficulty,hardest,steps"
 /* clang-format off */
 #define RATING_FIELDS(is_shown) \
     [RATING_ER] = {"er", KIND_NUMBER, is_shown ? "ER=" : NULL}, \
@@ -56,9 +66,13 @@ enum { RATING_ER, RATING_EP, RATING_ED, RATING_WORD, RATING_HARDEST, RATING_STEP
     [RATING_ED] = {"ed", KIND_NUMBER, is_shown ? "ED=" : NULL}, \
     [RATING_WORD] = {"difficulty", KIND_TEXT, is_shown ? "" : NULL}, \
     [RATING_HARDEST] = {"hardest", KIND_TITLE, is_shown ? "" : NULL}, \
-    [RATING_STEPS] = {"steps", KIND_NUMBER, NULL}
+    [RATING_STEPS] = {"steps", KIND_NUMBER, NULL}, \
+    [RATING_TECHNIQUES] = {"techniques", KIND_LIST, is_shown ? "" : NULL}
 /* clang-format on */
-void record_set_rating(struct record *record, const struct sudoku_rating *rating);
+
+/* Sets a value to this field of a rating. */
+void record_set_rating(struct record *record, size_t value, unsigned field,
+                       const struct sudoku_rating *rating);
 
 /* ---- Positions ---- */
 

@@ -129,6 +129,24 @@ same "... as a column" "$(sed 's/.*ER=\([^ ]*\).*/\1/' "$work/rated")" \
 same "... as explained" "$(sed 's/.*ER=\([^ ]*\).*/\1/' "$work/rated")" \
     "$("$SUDOKU" explain "$work/made" | sed -n 's/^Sudoku Explainer rates the puzzle \([0-9.]*\) (.*/\1/p')"
 
+# How often each technique served: the sum is the number of steps.
+run rate --fields=steps,techniques puzzles/made-hard.txt
+same "the techniques of a puzzle" "55,hidden-single:52 direct-hidden-pair:1 naked-single:1 xy-wing:1" "$(sed -n '2s/[^,]*,//; 2s/,,$//p' "$work/out")"
+for ladder in se people; do
+    "$SUDOKU" rate --ladder=$ladder -f csv --fields=steps,techniques puzzles/made-*.txt puzzles/hard.txt >"$work/techniques" 2>/dev/null
+    check "many puzzles, $ladder" test "$(wc -l <"$work/techniques")" -ge 100
+    same "the sum is the steps, $ladder" "" "$(awk -F, 'NR > 1 && $2 != "" {
+        sum = 0
+        n = split($3, uses, " ")
+        for (i = 1; i <= n; i++) sum += substr(uses[i], index(uses[i], ":") + 1)
+        if (sum != $2) print
+    }' "$work/techniques")"
+done
+same "... as info and filter have it" "$("$SUDOKU" rate --fields=techniques puzzles/made-hard.txt | cut -d, -f2)" \
+    "$("$SUDOKU" info --fields=techniques puzzles/made-hard.txt | cut -d, -f2)"
+same "..." "$("$SUDOKU" rate -f tsv --fields=techniques puzzles/made-hard.txt | cut -f2)" \
+    "$("$SUDOKU" filter --fields=techniques -f tsv puzzles/made-hard.txt | cut -f2)"
+
 # Techniques of the people's ladder, and only some techniques.
 sky=5..........7..1....3.46.185.1......2..8.3.......794..........94472..96....6...5..
 same "a technique that Sudoku Explainer lacks" "$sky" "$("$SUDOKU" filter --needs=skyscraper "$work/two" $sky)"

@@ -357,8 +357,7 @@ hint --fields=technique -f box|--fields needs -f csv, tsv or json
 explain --fields=technique -f svg|--fields needs -f csv, tsv or json
 info --max-er=2.0 --fields=clues|--max-er needs a rating
 info --fields=er -f box|info writes only line, csv, tsv
-rate --fields=er|--fields is an option of hint, explain and info
-check --fields=verdict|--fields is an option of hint, explain and info
+check --fields=verdict|--fields is an option of hint, explain, rate, filter and info
 END
 wing=1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.
 gives "above is there if there is a limit" "puzzle,er,above,clues,name,error

@@ -1,5 +1,7 @@
 /* The library's edge: structures that grow. A program may have been compiled with a header of another age:
  * the library reads and writes as much of a structure as its size tells. */
+#include <stddef.h>
+
 #include "tests/edges.h"
 
 /* A recipe of a later header is accepted as long as its new field is 0. */
@@ -33,13 +35,17 @@ static void sizes_of_ratings(void)
     int uses;
     CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_OK && future.more == 5, "%d",
           (int)future.more);
-    CHECK(sudoku_rating_uses(&future.rating, "hidden-single", &uses) == SUDOKU_OK && uses == 1,
-          "hidden singles");
+    CHECK(sudoku_rating_uses(&future.rating, "hidden-single", &uses) == SUDOKU_OK && uses == (int)future.rating.steps,
+          "hidden singles: %d of %u", uses, future.rating.steps);
+    future.rating.size = offsetof(struct sudoku_rating, times);
+    CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_OK &&
+              sudoku_rating_uses(&future.rating, "hidden-single", &uses) == SUDOKU_OK && uses == 1,
+          "without room for numbers: %d", uses);
     future.rating.size = sizeof future;
     CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_OK && future.more == 0, "%d",
           (int)future.more);
     CHECK(future.rating.size == sizeof future && future.rating.er == 12, "%u", future.rating.er);
-    future.rating.size = sizeof future.rating - 1;
+    future.rating.size = offsetof(struct sudoku_rating, used);
     CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_BAD_ARGUMENT, "less than there ever was");
     CHECK(sudoku_rating_uses(&future.rating, "bug", &uses) == SUDOKU_BAD_ARGUMENT,
           "less than there ever was");

@@ -90,7 +90,7 @@ static bool agrees(const struct sudoku_rating *rating, const struct path *path, 
     for (; title[n]; n++)
         name[n] = title[n] == ' ' ? '-' : (char)tolower((unsigned char)title[n]);
     name[n] = '\0';
-    return sudoku_rating_uses(rating, name, &uses) == SUDOKU_OK && uses == has_title(path, title);
+    return sudoku_rating_uses(rating, name, &uses) == SUDOKU_OK && !uses == !has_title(path, title);
 }
 
 /* Does the rating know what the path used? Hidden singles count as one; the others by their forms. */
