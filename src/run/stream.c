@@ -27,6 +27,7 @@
 enum {
     MOST_PUZZLES = 8192,    /* in a batch: enough to keep the engine busy, few enough for little memory */
     FEWEST_PUZZLES = 512,   /* however many threads there are */
+    FEWEST_TRIALS = 256,    /* of the last batches, so that all threads end at the same time */
     ALL_PUZZLES = 4096,     /* in the batches of all threads, whose answers take up to a kilobyte; */
     ALL_LINES = 16384,      /* if they are lines */
     ALL_PICTURES = 64,      /* in the batch of a thread, if they are pictures, of 12 KB each */
@@ -309,11 +310,18 @@ void stream_abort(struct stream *stream, const char *about, const char *reason)
 /* ---- Filling ---- */
 
 /* Fills the batch with the next numbers: few at first if few puzzles are wanted, then twice as many each
- * time. Batches do not cross multiples of the largest one, which may be a block that shares work. */
+ * time; the last ones are shorter. Batches do not cross multiples of the largest one, which may be a block that
+ * shares work. */
 static void fill_numbers(struct stream *stream)
 {
     uint64_t left = flow.work->n_trials - flow.filled, n = flow.batch_size - flow.filled % flow.batch_size;
     n = n < flow.grow ? n : flow.grow;
+    if (flow.n_threads > 1 && flow.filled < 2 * flow.work->n_wanted) {
+        const uint64_t wanted = flow.filled < flow.work->n_wanted ? flow.work->n_wanted - flow.filled : 0;
+        const uint64_t each = wanted / 2 / flow.n_threads;
+        const uint64_t most = each > FEWEST_TRIALS ? each : FEWEST_TRIALS;
+        n = n < most ? n : most;
+    }
     stream->n = (size_t)(n < left ? n : left);
     flow.grow = 2 * flow.grow < flow.batch_size ? 2 * flow.grow : flow.batch_size;
     if (flow.work->n_trials < UINT64_MAX)
@@ -402,12 +410,21 @@ static void fill(struct stream *stream)
         stream->out.failed = true;
 }
 
-/* Waits for a slot in which the next batch can wait. Returns false if nothing more is to be filled. */
+/* Are the trials of the other threads enough? Probably, if each one so far has made a puzzle. */
+static bool has_enough_trials(void)
+{
+    return flow.work->n_wanted && flow.filled >= flow.work->n_wanted && flow.tickets > flow.next &&
+           flow.tally.puzzles >= flow.tally.trials;
+}
+
+/* Waits until the next batch is needed, and for a slot in which it can wait. Returns false if nothing more is
+ * to be filled. */
 static bool may_fill(void)
 {
     pthread_mutex_lock(&lock);
-    while ((flow.tickets >= flow.next + flow.n_slots || flow.waiting >= MOST_WAITING) && !flow.stop &&
-           !flow.ended)
+    while (
+        (flow.tickets >= flow.next + flow.n_slots || flow.waiting >= MOST_WAITING || has_enough_trials()) &&
+        !flow.stop && !flow.ended)
         pthread_cond_wait(&changed, &lock);
     bool may = !flow.stop && !flow.ended && !interrupt_signal();
     pthread_mutex_unlock(&lock);
