@@ -327,6 +327,10 @@ static void add_step(void)
         text_print(&out, "[%d,%d]", step->removals[i].cell, step->removals[i].digits);
     }
     end_array(step->n_removals, "removals");
+    const struct sudoku_lesson *lesson = step->technique->lesson;
+    add_string("what", lesson->what, strlen(lesson->what));
+    add_string("look", lesson->look, strlen(lesson->look));
+    add_string("beware", lesson->beware, strlen(lesson->beware));
     add_description("place", SUDOKU_DESCRIBE_PLACE);
     add_description("step", SUDOKU_DESCRIBE_STEP);
     add_description("reason", SUDOKU_DESCRIBE_REASON);

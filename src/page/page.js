@@ -570,13 +570,10 @@ function sayStep(step) {
   const choices = way ? wayChoices() : [['Do it', makeStep], ['Close', closeHelp]];
   say(step.step, step.reason, [...choices, ...walk]);
   if (step.eureka) $('text').append(part('notation', step.eureka));
-  if (step.lesson) {
-    const lesson = document.createElement('details');
-    lesson.innerHTML = '<summary></summary>';
-    lesson.firstChild.textContent = `How to find it: ${step.title}`;
-    lesson.append(step.lesson);
-    $('text').append(lesson);
-  }
+  const lesson = document.createElement('details'), summary = document.createElement('summary');
+  summary.textContent = `${step.title}: the lesson`;
+  lesson.append(summary, `${step.what}\n${step.look}\n${step.beware}`);
+  $('text').append(lesson);
 }
 
 /* Draws the chain up to its next link, or the one before. */
