@@ -435,8 +435,8 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
         reader->in_plain = false;
         return true;
     }
-    if (verdict == NEED_MORE || !has_lines)
-        return false;
+    if (verdict == NEED_MORE || window->whole == window->start)
+        return false; /* also after lines for which there was no memory */
     if (reader->at_beginning) {
         read_beginning(reader, batch);
         return true;

@@ -85,7 +85,7 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
     struct line first;
     struct view lines = {text->at, NULL, true};
     enum verdict verdict = NOT_MINE;
-    assert(text->at <= text->end); /* without memory the text may be empty, and cells NULL */
+    assert(text->at < text->end); /* cells are NULL if there was no memory for them */
 
     if (is_script(text, &first, finding)) {
         reader_take_line(finding, first);
