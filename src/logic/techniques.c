@@ -1,4 +1,5 @@
 /* techniques.c: the orders in which techniques are tried, and the search for the first that applies. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
