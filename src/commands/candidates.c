@@ -1,4 +1,6 @@
 /* candidates.c: the candidates of each cell: at the start, after some techniques, or after some steps. */
+#include <assert.h>
+
 #include "run/reason.h"
 
 static struct technique_list after;
@@ -25,6 +27,7 @@ static void write_position(struct stream *stream, const struct sudoku_position *
     struct record *record = &stream->record;
     uint16_t candidates[SUDOKU_CELLS];
     position_candidates(position, candidates);
+    assert(record->item && record->n_fields == (steps ? 2 : 1));
     record->grid = (struct grid){.clues = record->item->cells,
                                  .digits = position->cells,
                                  .candidates = candidates,
@@ -92,6 +95,7 @@ static int make_steps(struct stream *stream, struct sudoku_reasoner *reasoner, c
         sudoku_make_step(&position, step);
         made++;
     }
+    assert(made <= steps);
     if (!stream_take_status(stream, status))
         return status;
     stream->tally.solved += made > 0;

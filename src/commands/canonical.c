@@ -1,4 +1,6 @@
 /* canonical.c: the minlex form, which all disguises of a puzzle share. */
+#include <assert.h>
+
 #include "run/made.h"
 
 enum { BY_PUZZLE, BY_SOLUTION };
@@ -34,6 +36,7 @@ static void canonical(struct stream *stream)
                                                     : NULL);
             continue;
         }
+        assert(!memchr(form, 0, SUDOKU_CELLS) && automorphisms > 0);
         record->grid.clues = form;
         record_piece(record, CANONICAL, form, SUDOKU_CELLS);
         record_number(record, AUTOMORPHISMS, automorphisms);

@@ -60,6 +60,7 @@ static void diagnose(struct checking *checking)
     const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
     if (only_wrong || checking->verdict.item->candidates)
         return;
+    assert(checking->verdict.count != 1);
     sudoku_diagnose(checking->verdict.puzzle, &checking->diagnosis);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         checking->conflict[cell] = diagnosis->conflict.bits[cell / 64] >> cell % 64 & 1;
@@ -78,6 +79,7 @@ static void list_clashes(struct checking *checking, const char *cells)
     bool *wrong = checking->verdict.wrong;
     size_t n = 0;
     sudoku_check(cells, clashes, MOST_CLASHES, &n);
+    assert(n > 0 && n <= MOST_CLASHES);
     for (size_t i = 0; i < n; i++) {
         text_string(&checking->reason, i ? "; " : "");
         clash_add_words(&checking->reason, &clashes[i]);
@@ -119,6 +121,7 @@ static void explain_solution(struct checking *checking)
     const char *signs = item->solution ? item->solution : item->malformed_solution;
     const size_t n = item->solution ? SUDOKU_CELLS : item->malformed_solution_length;
     size_t cell = 0;
+    assert(signs && !verdict->differs);
     while (cell < n && signs[cell] >= '1' && signs[cell] <= '9')
         cell++;
     if (n == 0) {
@@ -145,6 +148,7 @@ static void explain_unsolvable(struct checking *checking)
     struct text *reason = &checking->reason;
     struct sudoku_position position;
     char solution[SUDOKU_CELLS];
+    assert(verdict->count == 0 && !verdict->item->error);
     checking->stream->tally.unsolvable++;
     text_string(reason, "no solution");
     const size_t before = reason->length;
@@ -166,6 +170,7 @@ static void explain_puzzle(struct checking *checking)
     const struct verdict *verdict = &checking->verdict;
     const struct sudoku_item *item = verdict->item;
     struct text *reason = &checking->reason;
+    assert(!item->error && verdict->count <= 2);
     if (verdict->count == 0) {
         explain_unsolvable(checking);
     } else if (verdict->filled == SUDOKU_CELLS) {
@@ -261,6 +266,7 @@ static void add_changes(struct text *out, const struct checking *checking)
     const size_t n = diagnosis->n_repairs - diagnosis->n_additions;
     const char *before = "  one change makes it proper: ";
     bool can_be_empty[SUDOKU_CELLS] = {false};
+    assert(diagnosis->n_additions <= diagnosis->n_repairs && diagnosis->n_repairs <= SUDOKU_REPAIRS_MOST);
     for (size_t i = 0; i < n; i++)
         can_be_empty[diagnosis->repairs[i].cell] |= diagnosis->repairs[i].to == '.';
     for (size_t i = 0; i < n; i++) {
@@ -421,6 +427,7 @@ static void check_item(struct stream *stream, const struct sudoku_item *item, co
                                             .compares = compares},
                                 .diagnosis = SUDOKU_DIAGNOSIS_INIT};
     record_begin(&stream->record, item, stream->file);
+    assert(count <= 2 && (solution || !count));
     verdict_find(&checking.verdict);
     explain(&checking);
     if (!only_wrong || checking.verdict.fails)

@@ -1,6 +1,7 @@
 /* completion.c: scripts with which bash, zsh, fish and PowerShell complete commands, their options with values, and names
  * of files. A script calls this command with the words up to the cursor, which prints what the last word can
  * become: the rows of all commands stay in one place. */
+#include <assert.h>
 #include <stdio.h>
 
 #include "base/program.h"
@@ -78,6 +79,7 @@ struct proposals {
 static void propose(struct proposals *proposals, const char *name, const char *help)
 {
     const char *begun = proposals->word + proposals->kept;
+    assert(proposals->kept <= strlen(proposals->word));
     if (strncmp(name, begun, strlen(begun)) == 0)
         text_print(&proposals->lines, "%.*s%s\t%s\n", (int)proposals->kept, proposals->word, name, help);
 }
@@ -132,6 +134,7 @@ static void propose_commands(struct proposals *proposals)
 /* Prints what the last of the words can become. */
 static int complete(char **words, size_t n)
 {
+    assert(n > 0);
     struct proposals proposals = {.word = words[n - 1]};
     const char *word = words[n - 1], *before = n > 1 ? words[n - 2] : "", *equals = strchr(word, '=');
     const int at = options_find_command(common_options, (int)n - 1, words);

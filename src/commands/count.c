@@ -1,6 +1,8 @@
 /* count.c: the number of solutions of each puzzle.
  *
  * The engine counts up to 127 solutions; the few puzzles with more are counted one by one. */
+#include <assert.h>
+
 #include "base/clock.h"
 #include "run/solver.h"
 
@@ -50,6 +52,7 @@ static bool count_many(struct stream *stream, const struct sudoku_item *item, st
     struct sudoku_control control = stream_control(stream);
     uint16_t room[SUDOKU_CELLS];
     uint64_t guesses = 0;
+    assert(limit > MOST_AT_ONCE);
     control.cancel = note_and_end;
     control.context = &counting;
     int status = sudoku_count_solutions(item_candidates(item, room), limit == UINT64_MAX ? NULL : &most,
@@ -73,6 +76,7 @@ static void write_count(struct stream *stream, struct sudoku_total total, bool a
     }
     if (none)
         stream_decline(stream, SUDOKU_NO_SOLUTION, NULL);
+    assert(total.high || total.low <= limit);
     text_string(&line, ">=");
     text_total(&line, total);
     const struct sudoku_piece number = {line.data + 2, line.length - 2};

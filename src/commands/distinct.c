@@ -38,6 +38,7 @@ static int find_key(const struct sudoku_item *item, struct key *key)
         uint32_t number = 0;
         for (const char *at = form + 9 * row; at < form + 9 * row + 9; at++)
             number = 10 * number + (*at == '.' ? 0 : (uint32_t)(*at - '0'));
+        assert(number <= 999999999);
         key->rows[row] = number;
     }
     return status;
@@ -71,6 +72,7 @@ static size_t hash_key(const struct key *key)
 static uint32_t *find_slot(const struct key *key)
 {
     size_t mask = seen.n_slots - 1, i = hash_key(key) & mask;
+    assert(seen.n_slots && !(seen.n_slots & mask) && seen.n < seen.n_slots);
     while (seen.slots[i] && memcmp(&seen.keys[seen.slots[i] - 1], key, sizeof *key) != 0)
         i = (i + 1) & mask;
     return &seen.slots[i];

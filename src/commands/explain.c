@@ -101,6 +101,7 @@ static int make_steps(struct explaining *explaining)
             explaining->technique = step->title;
         }
         show_step(explaining, step);
+        assert(explaining->hardest > 0 && explaining->hardest <= explaining->steps);
         sudoku_make_step(&explaining->position, step);
     }
     end_singles(explaining);

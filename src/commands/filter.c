@@ -2,6 +2,8 @@
  * puzzles are dropped, with a note if they are invalid or have no solution.
  *
  * The cheap conditions come first: a puzzle is rated only if one needs that, and if it meets the others. */
+#include <assert.h>
+
 #include "base/terms.h"
 #include "run/facts.h"
 #include "run/reason.h"
@@ -89,6 +91,7 @@ static int check_classes(struct tools *tools, const struct sudoku_item *item, bo
             continue;
         unsigned least = range->low ? range->low : range->high + 1;
         unsigned most = range->high < MOST_CLASS ? range->high : range->low - 1;
+        assert(least <= most);
         status = sudoku_classify(candidates, (enum sudoku_class)kind, least, most, &value, &control);
         *meets = status == SUDOKU_OK && is_within(value, range);
     }

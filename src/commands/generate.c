@@ -1,6 +1,7 @@
 /* generate.c: makes puzzles by trial. What trial number t gives depends on the recipe, the seed and t alone,
  * so threads make trials in any order, and the first N puzzles are the same whatever the number of
  * threads. */
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -73,6 +74,7 @@ struct trials {
  * puzzles that are not wanted. Returns false if the run is over. */
 static bool choose(struct stream *stream, struct trials *trials, size_t n, struct sudoku_reasoner *reasoner)
 {
+    assert(n <= MOST_TRIALS);
     for (size_t i = 0; i < n; i++) {
         const struct sudoku_item item = {.cells = trials->puzzles[i]};
         struct sudoku_rating *rating = &trials->ratings[i];
@@ -124,6 +126,7 @@ static void write_wanted(struct stream *stream, const struct trials *trials, siz
         stream->tally.trials += !walk_puzzles;
         gave_up = in_vain == give_up;
     }
+    assert(made >= before && made <= number && in_vain <= give_up);
     if (walk_puzzles && made < number) {
         in_vain += made == before;
         gave_up = in_vain == give_up;
@@ -152,6 +155,7 @@ struct walk {
 static int keep_puzzle(void *context, const char *puzzle)
 {
     struct walk *walk = context;
+    assert(walk->n < walk_puzzles && walk->n < MOST_TRIALS);
     memcpy(walk->trials->puzzles[walk->n], puzzle, SUDOKU_CELLS);
     sudoku_solve(puzzle, 1, walk->trials->solutions[walk->n]);
     walk->trials->made[walk->n++] = 1;
@@ -220,6 +224,7 @@ static int check_pattern(void)
                         "--pattern leaves %s %d and %d without a clue: such a puzzle has more "
                         "than one solution",
                         is_column ? "columns" : "rows", i + 1, k + 1);
+    assert(n <= SUDOKU_CELLS);
     if (n < clues.low || n > clues.high)
         return usage_error("--clues does not match --pattern, which has %u clues", n);
     return STATUS_DONE;

@@ -1,5 +1,7 @@
 /* hint.c: the next step that a person would find, in as much detail as the user wants, or all steps at this
  * point. */
+#include <assert.h>
+
 #include "run/showing.h"
 
 enum { DETAIL_WHERE, DETAIL_TECHNIQUE, DETAIL_STEP, DETAIL_GRID };
@@ -87,6 +89,7 @@ static int show_listed(void *context, const void *step)
 static void show_none(struct hinting *hinting)
 {
     struct text why = {0};
+    assert(hinting->stream->record.item);
     if (position_is_full(&hinting->position)) {
         text_string(&why, "the grid is full: there is nothing left to do");
     } else {

@@ -1,4 +1,6 @@
 /* info.c: facts about each puzzle, in a line, or as columns added to the table that was read. */
+#include <assert.h>
+
 #include "run/facts.h"
 #include "run/reason.h"
 #include "run/solver.h"
@@ -70,6 +72,7 @@ static int run(void)
         return usage_error("--max-er needs a rating: --fields=er");
     if (max_er)
         field_list_insert(&listed, fact_fields, FACT_above, last_rating);
+    assert(listed.n > 0 && listed.n <= FIELDS_MOST);
     work.n_fields = listed.n;
     return stream_run(&work);
 }

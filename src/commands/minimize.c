@@ -60,6 +60,7 @@ static bool write_draw(struct stream *stream, const struct sudoku_item *item, ui
                        const char *puzzle)
 {
     const bool is_first = nth == 0;
+    assert(nth < number);
     if (is_first ? !begin_clues(stream, item) : !is_puzzle_of_clues(item))
         return true;
     if (status != SUDOKU_OK) {

@@ -1,5 +1,6 @@
 /* play.c: the game. Reads its puzzles before it takes over the terminal, so that messages about them can be
  * seen. */
+#include <assert.h>
 #include <unistd.h>
 
 #include "base/program.h"
@@ -61,6 +62,7 @@ static int run(void)
     struct collection collection = {.n = 0};
     const bool makes = option_given(&levels), piped = !common.n_files && !makes && !isatty(STDIN_FILENO);
     const uint64_t start = option_given(&seed) ? seed : fresh_seed();
+    assert(levels.low <= levels.high && levels.high < RATING_LEVELS);
     const unsigned level = levels.low + (unsigned)(start % (levels.high - levels.low + 1));
     if (makes && common.n_files)
         return usage_error("play: --difficulty makes a new puzzle, so no file can be given");

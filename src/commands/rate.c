@@ -1,4 +1,6 @@
 /* rate.c: how hard puzzles are, on the scale of Sudoku Explainer 1.2.1. */
+#include <assert.h>
+
 #include "base/terms.h"
 #include "run/reason.h"
 
@@ -47,6 +49,7 @@ static void rate(struct stream *stream)
             reason_fail(stream, status);
             continue;
         }
+        assert(status == SUDOKU_OK || max_er);
         record->grid = item_grid(item);
         for (size_t i = 0; i < listed.n; i++)
             if (status == SUDOKU_TOO_HARD && listed.indices[i] == ABOVE)

@@ -1,4 +1,6 @@
 /* sample.c: a fair sample of all minimal puzzles, each with its weight; sudoku_research.h explains it. */
+#include <assert.h>
+
 #include "base/program.h"
 #include "run/solver.h"
 #include "run/values.h"
@@ -45,6 +47,7 @@ static void sample(struct stream *stream)
     const struct sudoku_control control = stream_control(stream);
     size_t n;
     while ((n = stream_next_batch(stream))) {
+        assert(stream->first + n <= trials);
         int status = sudoku_sample(kernel_name(), seed, stream->first, n, write_sample, stream, &control);
         if (!stream_take_status(stream, status))
             return;

@@ -54,6 +54,7 @@ static void note_step(const struct searching *searching)
 {
     struct stream *stream = searching->finding.stream;
     char way_out[100];
+    assert(searching->first <= searching->next && searching->next <= searching->end);
     if (share.parts > 1)
         snprintf(way_out, sizeof way_out, "run this share again");
     else if (common.output && searching->next > searching->first)

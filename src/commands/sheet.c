@@ -1,4 +1,5 @@
 /* sheet.c: pages of puzzles to print. With --sort, puzzles wait until all are read. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/terms.h"
@@ -71,6 +72,7 @@ static int find_entry(struct stream *stream, const struct sudoku_item *item, str
 
 static void keep_entry(const struct sudoku_item *item, struct entry *entry)
 {
+    assert(!item->error);
     entry->number = entries.length / sizeof *entry + 1;
     entry->name = names.length;
     entry->name_length = item->name ? item->name_length : 0;
@@ -94,6 +96,7 @@ static void write_pages(struct stream *stream)
     struct entry *entry = (struct entry *)entries.data;
     const size_t n = entries.length / sizeof *entry;
     struct record *record = &stream->record;
+    assert(entries.length == n * sizeof *entry && (sorts || !n || entry->number == 1));
     if (sorts && n)
         qsort(entry, n, sizeof *entry, compare_entries);
     for (size_t i = 0; i < n && !stream->cut; i++, entry++) {

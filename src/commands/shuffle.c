@@ -1,5 +1,7 @@
 /* shuffle.c: random disguises of puzzles, chosen uniformly from all. They depend on the seed, the puzzle's
  * line and the number of the copy alone, not on the rest of the input. */
+#include <assert.h>
+
 #include "run/made.h"
 #include "run/values.h"
 
@@ -17,6 +19,7 @@ static void shuffle(struct stream *stream)
     const struct sudoku_item *item;
     char disguise[SUDOKU_CELLS];
     while ((item = stream_next(stream))) {
+        assert(number > 0 && number < (uint64_t)1 << 24);
         const uint64_t copies = begin_clues(stream, item) ? number : 0;
         for (uint64_t copy = 0; copy < copies && !stream_is_over(stream); copy++) {
             sudoku_shuffle(item->cells, seed, item->line | copy << 40, disguise);

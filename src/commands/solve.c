@@ -1,6 +1,8 @@
 /* solve.c: one solution of each puzzle, and a note if it is not the only one; or all of them.
  *
  * The engine searches for two solutions, to notice puzzles with several; --first searches for one. */
+#include <assert.h>
+
 #include "base/program.h"
 #include "run/solver.h"
 
@@ -99,6 +101,7 @@ static int show_solution(void *context, const char *solution)
     struct visit *visit = context;
     struct stream *stream = visit->stream;
     struct record *record = &stream->record;
+    assert(visit->shown <= limit);
     visit->cut_short = visit->shown == limit;
     if (visit->cut_short)
         return 1;

@@ -1,4 +1,6 @@
 /* transform.c: turns, mirrors, relabels and reorders every puzzle by the same moves. */
+#include <assert.h>
+
 #include "base/program.h"
 #include "run/made.h"
 
@@ -12,6 +14,7 @@ static void transform(struct stream *stream)
     while ((item = stream_next(stream))) {
         if (!begin_clues(stream, item))
             continue;
+        assert(sudoku_transform(NULL, 0, 0, moves, NULL) == SUDOKU_OK);
         memcpy(moved, item->cells, SUDOKU_CELLS);
         sudoku_transform(moved, SUDOKU_CELLS, 1, moves, NULL);
         write_result(stream, item, moved);

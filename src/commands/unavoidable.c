@@ -1,4 +1,6 @@
 /* unavoidable.c: the minimal unavoidable sets of a solved grid. A puzzle stands for its solution. */
+#include <assert.h>
+
 #include "run/made.h"
 #include "sudoku_research.h"
 
@@ -52,6 +54,7 @@ static int write_set(void *context, const void *result)
     struct text name = TEXT_IN(room);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         cells[cell] = has(set, cell) ? finding->grid[cell] : '.';
+    assert(record->n_fields > 0 && size >= 4);
     name_set(&name, set);
     named.name = name.data;
     named.name_length = name.length;

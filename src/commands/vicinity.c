@@ -34,6 +34,7 @@ static bool read_step(const char **text, char sign, unsigned *least, unsigned *m
         at += 3;
     }
     *text = at;
+    assert(*most <= SUDOKU_VICINITY_MOST);
     return valid && *least <= *most;
 }
 
@@ -85,6 +86,7 @@ static void find(struct stream *stream, const struct sudoku_item *item)
     int status = sudoku_find_vicinity(item->cells, &ours, &searching.parts, NULL, NULL, NULL);
     ours.first_part = share_begin(&share, searching.parts);
     ours.n_parts = searching.parts = share_end(&share, searching.parts) - ours.first_part;
+    assert(share.part < share.parts);
     ours.done = &searching.done;
     control.cancel = show_progress;
     control.context = &searching;

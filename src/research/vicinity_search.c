@@ -502,6 +502,7 @@ static void plan_parts(const struct sudoku_vicinity_options *options, uint16_t a
 static uint64_t choose_step(const struct plan *plan)
 {
     const unsigned most = plan->options.most_removed, left = plan->n_clues > most ? plan->n_clues - most : 0;
+    assert(plan->first <= plan->end);
     uint64_t parts = left >= 24 ? 64 : left >= 22 ? 32 : 1;
     while ((plan->end - plan->first) / parts >= SIZE_MAX / 2)
         parts *= 2;

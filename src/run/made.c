@@ -12,6 +12,7 @@ static void write_named(struct stream *stream, const struct sudoku_item *item, c
 {
     struct record *record = &stream->record;
     record_begin(record, item, stream->file);
+    assert(record->n_fields > RESULT && puzzle);
     if (name)
         record->name = piece_of(name);
     record_piece(record, RESULT, puzzle, SUDOKU_CELLS);
@@ -27,6 +28,7 @@ void write_result(struct stream *stream, const struct sudoku_item *item, const c
 int write_found(void *context, const char *puzzle)
 {
     const struct finding *finding = context;
+    assert(finding->item && !finding->item->error);
     struct stream *stream = finding->stream;
     stream->tally.found++;
     write_named(stream, finding->item, puzzle, finding->is_nameless ? "" : NULL);

@@ -4,6 +4,7 @@
  * for a wrong one. */
 #include "run/option.h"
 
+#include <assert.h>
 #include <errno.h>
 
 #include "base/program.h"
@@ -370,6 +371,7 @@ bool operand_read(const struct command *command, char ***arguments, size_t *n)
 {
     const struct option *row = command->operand;
     const bool is_there = row && *n > 0;
+    assert(!row || (row->take && row->to && row->argument));
     struct text problem = {0};
     bool good = !row || row->take(row, is_there ? **arguments : *row->argument == '[' ? NULL : "", &problem);
     *arguments += is_there;

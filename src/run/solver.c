@@ -16,6 +16,7 @@ bool kernel_check(void)
 {
     struct sudoku_solver *workspace = NULL;
     const bool good = sudoku_solver_new(kernel_name(), &workspace) != SUDOKU_BAD_ARGUMENT;
+    assert(good || kernel_name());
     sudoku_solver_free(workspace);
     if (!good)
         usage_error("SUDOKU_KERNEL=%s: no kernel of this machine; -V lists them", kernel_name());

@@ -133,6 +133,7 @@ void technique_list_add_singles(struct technique_list *list)
     for (int i = 0; i < 2; i++)
         if (is_listed(list->names, sudoku_find_technique(singles[i], strlen(singles[i]))))
             return;
+    assert(strcmp(nicknames[0][0], "singles") == 0);
     if (*list->names)
         add_names(list, nicknames[0][1], strlen(nicknames[0][1]));
 }

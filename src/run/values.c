@@ -126,6 +126,7 @@ bool read_share(const char *value, struct share *share)
 /* Rounds down n * part / parts, without an overflow. */
 uint64_t share_begin(const struct share *share, uint64_t n)
 {
+    assert(share->parts > 0 && share->part <= share->parts);
     return n / share->parts * share->part + n % share->parts * share->part / share->parts;
 }
 
