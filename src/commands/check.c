@@ -163,8 +163,8 @@ static void explain_unsolvable(struct checking *checking)
     diagnose(checking);
 }
 
-/* Explains a puzzle that comes with no solution. `12 of 51 cells filled`: if clues and entered digits can be
- * told apart. */
+/* Explains a puzzle that comes with no solution. `12 of 51 cells filled`: if the input distinguishes clues
+ * and entered digits. */
 static void explain_puzzle(struct checking *checking)
 {
     const struct verdict *verdict = &checking->verdict;

@@ -1,6 +1,6 @@
-/* completion.c: scripts with which bash, zsh, fish and PowerShell complete commands, their options with values, and names
- * of files. A script calls this command with the words up to the cursor, which prints what the last word can
- * become: the rows of all commands stay in one place. */
+/* completion.c: scripts with which bash, zsh, fish and PowerShell complete commands, their options with
+ * values, and names of files. A script calls this command with the words up to the cursor, which prints what
+ * the last word can become: the rows of all commands stay in one place. */
 #include <assert.h>
 #include <stdio.h>
 

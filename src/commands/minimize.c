@@ -54,8 +54,8 @@ static bool make_draws(struct stream *stream, struct draws *draws, uint64_t firs
                                                       draws->workspace, draws->statuses, &control));
 }
 
-/* Writes a draw, number `nth` of its puzzle. The first one reports why there is none. Returns false if the run
- * is over. */
+/* Writes a draw, number `nth` of its puzzle. The first one reports why there is none. Returns false if the
+ * run is over. */
 static bool write_draw(struct stream *stream, const struct sudoku_item *item, uint64_t nth, int status,
                        const char *puzzle)
 {

@@ -1,5 +1,5 @@
-/* ordered.c: threads take the steps one after the other. Their puzzles are kept until the steps before them are
- * shown, and a thread waits when there are too many. A single thread shows them at once.
+/* ordered.c: threads take the steps one after the other. Their puzzles are kept until the steps before them
+ * are shown, and a thread waits when there are too many. A single thread shows them at once.
  *
  *      caller's thread   shows  | step 4 |
  *      thread 1                          | step 5, under way |
@@ -15,7 +15,8 @@
 #include "core/grow.h"
 #include "core/team.h"
 
-/* Puzzles in memory that wait to be shown: of the step being shown, and of all steps. Steps that are not shown. */
+/* Puzzles in memory that wait to be shown: of the step being shown, and of all steps. Steps that are not
+ * shown. */
 enum { MOST_OF_STEP = 1 << 14, MOST_WAITING = 1 << 16, MOST_STEPS = 1 << 16 };
 
 /* The puzzles of a step that wait to be shown. */
@@ -48,8 +49,8 @@ static struct found *found_of(const struct run *run, size_t step)
     return &run->found[step % run->n_found];
 }
 
-/* A sudoku_text_fn: keeps a puzzle of a step as soon as there is room for it. The step that is shown always gets
- * some, however much the others have: so there is a thread that can go on. */
+/* A sudoku_text_fn: keeps a puzzle of a step as soon as there is room for it. The step that is shown always
+ * gets some, however much the others have: so there is a thread that can go on. */
 static int keep_puzzle(void *context, const char *puzzle)
 {
     const struct step *step = context;

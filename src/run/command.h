@@ -58,8 +58,8 @@ int print_text(struct text *out);
 /* Finds a command by its name; NULL if there is none. */
 const struct command *command_find(const char *name);
 
-/* Takes the command's operand from the first of n arguments that are not options. An optional one has [ in its
- * row. Returns false after a message (option.c). */
+/* Takes the command's operand from the first of n arguments that are not options. An optional one has [ in
+ * its row. Returns false after a message (option.c). */
 bool operand_read(const struct command *command, char ***arguments, size_t *n);
 
 /* The common rows, which end with an empty one (main.c). */

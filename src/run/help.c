@@ -351,8 +351,8 @@ void refuse_option(const char *name, size_t n)
                     common.command->name);
 }
 
-/* A file, standard input and a puzzle can be read. A first word that is none of them, and is no name of a file
- * with a folder or an ending, is meant as a command: solving the files after it would be no answer. */
+/* A file, standard input and a puzzle can be read. A first word that is none of them, and is no name of a
+ * file with a folder or an ending, is meant as a command: solving the files after it would be no answer. */
 bool check_words(void)
 {
     static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";

@@ -136,8 +136,8 @@ static int open_file(struct input *input, const char *file)
     return sudoku_reader_new(source, input, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
-/* Returns the name of a file for messages, NULL when memory is short: without the characters that would break a line or control a
- * terminal. Notes of several batches use it, so it stays until the run ends. */
+/* Returns the name of a file for messages, NULL when memory is short: without the characters that would break
+ * a line or control a terminal. Notes of several batches use it, so it stays until the run ends. */
 static const char *tame_name(struct input *input, size_t i)
 {
     const char *name = input->files[i];

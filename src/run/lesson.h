@@ -9,7 +9,8 @@
 enum sudoku_ladder lesson_ladder(const struct sudoku_technique *technique);
 
 /* Stores the position of a technique's lesson, after the easier steps that it may begin with, and the step
- * that the lesson is about. Returns the reasoner that the step belongs to, to be freed; NULL without memory. */
+ * that the lesson is about. Returns the reasoner that the step belongs to, to be freed; NULL without
+ * memory. */
 struct sudoku_reasoner *lesson_begin(const struct sudoku_technique *technique,
                                      struct sudoku_position *position, const struct sudoku_step **step);
 

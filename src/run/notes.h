@@ -1,6 +1,6 @@
-/* notes.h: notes are messages about puzzles on standard error. A batch collects its notes, and they are printed
- * in the order of the input, each below the answer to its puzzle. After 20 notes of a kind the rest are only
- * counted, so that a million invalid lines do not hide everything else. */
+/* notes.h: notes are messages about puzzles on standard error. A batch collects its notes, and they are
+ * printed in the order of the input, each below the answer to its puzzle. After 20 notes of a kind the rest
+ * are only counted, so that a million invalid lines do not hide everything else. */
 #ifndef RUN_NOTES_H
 #define RUN_NOTES_H
 

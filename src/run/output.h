@@ -1,5 +1,5 @@
-/* output.h: where the text of a run goes: standard output or a file, which is kept or dropped at the end; with
- * its notes in between. One thread uses an output at a time. */
+/* output.h: where the text of a run goes: standard output or a file, which is kept or dropped at the end;
+ * with its notes in between. One thread uses an output at a time. */
 #ifndef RUN_OUTPUT_H
 #define RUN_OUTPUT_H
 
@@ -23,8 +23,8 @@ struct output {
 bool output_uses_color(int descriptor);
 
 /* Opens the file of -o, or standard output. sheet is that of pictures; NULL: plain. also_reads are two names
- * of files or NULL, which the run reads besides the common files. Returns false after a message, as for a file
- * that is an input. */
+ * of files or NULL, which the run reads besides the common files. Returns false after a message, as for a
+ * file that is an input. */
 bool output_open(struct output *output, const struct look *look, const struct sheet *sheet,
                  const char *const also_reads[2]);
 

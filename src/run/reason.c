@@ -68,8 +68,8 @@ int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item
     return status == SUDOKU_OK ? sudoku_rate(reasoner, NULL, &position, rating) : status;
 }
 
-/* Adds how often each technique or form was used, in the order of the ladder: `hidden-single:54 pointing:1`. A
- * technique whose forms are not counted one by one, or have the names of another one, stands for them. */
+/* Adds how often each technique or form was used, in the order of the ladder: `hidden-single:54 pointing:1`.
+ * A technique whose forms are not counted one by one, or have the names of another one, stands for them. */
 static void add_uses(struct text *out, const struct sudoku_rating *rating)
 {
     const struct sudoku_technique *technique;

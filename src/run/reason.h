@@ -1,5 +1,5 @@
-/* reason.h: how commands reason: the rows of their options, the ladder, a reasoner for each thread, ratings as
- * values, and positions. */
+/* reason.h: how commands reason: the rows of their options, the ladder, a reasoner for each thread, ratings
+ * as values, and positions. */
 #ifndef RUN_REASON_H
 #define RUN_REASON_H
 

@@ -14,7 +14,8 @@ take_option take_step_fields;
 
 /* clang-format off */
 #define SHOWING_ROWS \
-    {0, "notation", "KIND", "how chains are written", take_word, &showing_notation, .words = showing_notations}, \
+    {0, "notation", "KIND", "how chains are written", take_word, &showing_notation, \
+     .words = showing_notations}, \
     {0, "fields", "LIST", "the fields of tables and JSON", take_step_fields, &showing_has_fields}
 
 /* The fields that rows can have. Of those without a number in write/steps.h: the number of the puzzle and of

@@ -56,8 +56,9 @@ static enum sudoku_status solve_candidates(struct solver *solver, struct stream 
     return status;
 }
 
-/* Returns room for n solutions. Each has its line feed, which the engine leaves alone. The text may be another
- * one than before, after stream_send, with its line feeds: writing them for each batch takes 5 % of a run. */
+/* Returns room for n solutions. Each has its line feed, which the engine leaves alone. The text may be
+ * another one than before, after stream_send, with its line feeds: writing them for each batch takes 5 % of a
+ * run. */
 static char *room_for_solutions(struct solver *solver, size_t n)
 {
     struct text *text = &solver->solutions;

@@ -310,8 +310,8 @@ void stream_abort(struct stream *stream, const char *about, const char *reason)
 /* ---- Filling ---- */
 
 /* Fills the batch with the next numbers: few at first if few puzzles are wanted, then twice as many each
- * time; the last ones are shorter. Batches do not cross multiples of the largest one, which may be a block that
- * shares work. */
+ * time; the last ones are shorter. Batches do not cross multiples of the largest one, which may be a block
+ * that shares work. */
 static void fill_numbers(struct stream *stream)
 {
     uint64_t left = flow.work->n_trials - flow.filled, n = flow.batch_size - flow.filled % flow.batch_size;
@@ -355,9 +355,9 @@ static void take_ahead(struct stream *stream)
     flow.ahead = NULL;
 }
 
-/* Are there several puzzles, so that each gets a number above its grid? If the first one came alone, waits for
- * the second or the end: the output must not depend on how fast the input arrives. Not at a terminal, where
- * somebody waits for an answer and may type more. */
+/* Are there several puzzles, so that each gets a number above its grid? If the first one came alone, waits
+ * for the second or the end: the output must not depend on how fast the input arrives. Not at a terminal,
+ * where somebody waits for an answer and may type more. */
 static bool has_several(struct stream *stream)
 {
     const bool has_numbers = common.format == &format_box || common.format->back_end;

@@ -13,12 +13,12 @@
  * which is sent in the order of the input, and fills the next batch. A command changes nothing outside its
  * batch, except after stream_wait_turn.
  *
- * A run may be over in the middle of a batch: after a signal, a write that failed, or when memory is short. The
- * batch is then cut: its text up to there is sent, and nothing after it. A command learns of it from
- * stream_take_status, to which it passes the status of each long call, or from a NULL of stream_next; it frees
- * what is its own and returns. It may call stream_next again, which returns NULL. The stream alone counts
- * puzzles: all of a batch, or of one that is cut those before the puzzle under way, whose answer is not
- * complete. */
+ * A run may be over in the middle of a batch: after a signal, a write that failed, or when memory is
+ * short. The batch is then cut: its text up to there is sent, and nothing after it. A command learns of it
+ * from stream_take_status, to which it passes the status of each long call, or from a NULL of stream_next;
+ * it frees what is its own and returns. It may call stream_next again, which returns NULL. The stream
+ * alone counts puzzles: all of a batch, or of one that is cut those before the puzzle under way, whose
+ * answer is not complete. */
 #ifndef RUN_STREAM_H
 #define RUN_STREAM_H
 
@@ -78,13 +78,13 @@ struct work {
 /* Runs the command on as many threads as there is work for. Returns the exit status. */
 int stream_run(const struct work *work);
 
-/* Returns the next puzzle, which is now under way; NULL after the last, or if the run is over. An item is valid
- * until the next call of this and the functions below. */
+/* Returns the next puzzle, which is now under way; NULL after the last, or if the run is over. An item is
+ * valid until the next call of this and the functions below. */
 const struct sudoku_item *stream_next(struct stream *stream);
 
 /* Fills the next batch, for commands that work on all its puzzles or trials at once. Returns how many there
- * are; 0 after the last. stream_next_in_batch then returns one puzzle after the other for its answer, and NULL
- * at the end of the batch or if the run is over. */
+ * are; 0 after the last. stream_next_in_batch then returns one puzzle after the other for its answer, and
+ * NULL at the end of the batch or if the run is over. */
 size_t stream_next_batch(struct stream *stream);
 const struct sudoku_item *stream_next_in_batch(struct stream *stream);
 
@@ -137,8 +137,8 @@ bool stream_wait_turn(struct stream *stream);
  * over. */
 bool stream_flush(struct stream *stream);
 
-/* Sends the text in this batch's turn if it is long: memory does not grow with the number of answers. The batch
- * is cut if the run is over. */
+/* Sends the text in this batch's turn if it is long: memory does not grow with the number of answers. The
+ * batch is cut if the run is over. */
 void stream_bound_memory(struct stream *stream);
 
 /* A sudoku_cancel_fn with the stream as its context: returns 1 if the run is over. Shows the progress, and

@@ -1,4 +1,5 @@
-/* wanted.h: which ratings and techniques do filter and generate want of a puzzle? And the rows of these options. */
+/* wanted.h: which ratings and techniques do filter and generate want of a puzzle? And the rows of these
+ * options. */
 #ifndef RUN_WANTED_H
 #define RUN_WANTED_H
 

@@ -10,7 +10,7 @@
 
 enum { LARGE = 40000, FAILS = 7000, NO_THREAD_MEMORY = -1 };
 
-/* What is searched: step s has (s * 7) % 5 puzzles, some steps take long, and one has more than may wait. */
+/* The search: step s has (s * 7) % 5 puzzles, some steps take long, and one has more than may wait. */
 struct plan {
     size_t large, fails; /* steps; SIZE_MAX: none */
     int begins;          /* NO_THREAD_MEMORY: no thread gets any */
@@ -56,7 +56,7 @@ static enum sudoku_status search(void *memory, size_t step, sudoku_text_fn *show
     return step == plan->fails ? SUDOKU_NO_SOLUTION : SUDOKU_OK;
 }
 
-/* What is shown. */
+/* The puzzles that were visited. */
 struct visit {
     const struct plan *plan;
     size_t step, i; /* of the next puzzle */
