@@ -139,6 +139,7 @@ static void add_no_more(struct text *out)
 /* Adds `an X-wing`, `a naked pair`. */
 static void add_article(struct text *out, const char *title)
 {
+    assert(*title >= 'A' && *title <= 'Z');
     const bool is_name = title[1] == '-' || (title[1] >= 'A' && title[1] <= 'Z');
     text_print(out, "a%s %c%s", strchr("AEIOX", *title) ? "n" : "",
                is_name ? *title : tolower((unsigned char)*title), title + 1);

@@ -291,6 +291,7 @@ static bool is_title(const char *title, const struct written *written)
 static unsigned titled_forms(const struct sudoku_technique *known, const struct written *written)
 {
     unsigned forms = 0;
+    assert(known->lesson && written->at);
     for (unsigned form = 0; known->forms && known->forms[form]; form++)
         forms |= (unsigned)is_title(known->forms[form], written) << form;
     return forms;
@@ -316,6 +317,7 @@ bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t le
                         struct technique_name *found)
 {
     enum { NAMES, FORMS, OTHERS, WAYS };
+    assert(name && found && ladder->n <= RUNGS_MAX);
     for (unsigned i = 0; i < 2 * WAYS * ladder->n; i++) {
         const unsigned way = i / ladder->n % WAYS, rung = i % ladder->n;
         const struct written written = {name, length, i >= WAYS * ladder->n};

@@ -1,4 +1,5 @@
 /* words.c: the words about the game, the title, the line of keys, and the pages. */
+#include <assert.h>
 #include <stdio.h>
 
 #include "play/player.h"
@@ -207,6 +208,7 @@ static void write_lesson(struct pane *pane, const struct sudoku_technique *techn
     const char *const texts[][2] = {
         {"", lesson->what}, {"How to look: ", lesson->look}, {"Take care: ", lesson->beware}};
     char text[1000];
+    assert(technique->title && lesson->position);
     pane_text(pane, INK_TITLE, technique->title);
     for (int i = 0; i < 3; i++) {
         snprintf(text, sizeof text, "%s%s", texts[i][0], texts[i][1]);

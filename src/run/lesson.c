@@ -63,6 +63,7 @@ void lesson_draw(struct stream *stream, const struct sudoku_technique *technique
     const struct sudoku_step *step = NULL;
     struct text words = {0}, caption = {0};
     uint16_t candidates[SUDOKU_CELLS];
+    assert(common.format && common.format->back_end);
     struct sudoku_reasoner *reasoner = lesson_begin(technique, &position, &step);
     if (!stream_take_status(stream, reasoner ? SUDOKU_OK : SUDOKU_NO_MEMORY))
         return;
@@ -123,9 +124,9 @@ static void add_rank(struct text *out, const struct sudoku_technique *technique)
         rank = other == technique ? n + 1 : rank;
     assert(rank > 0);
     rating_add(&words, technique->rating);
-    text_print(&words, " on the scale of Sudoku Explainer (%s); number %u of the %u techniques of %s%s.",
+    text_print(&words, " on the scale of Sudoku Explainer (%s); number %u of %u on %s ladder%s.",
                rating_word(technique->rating), (unsigned)rank, (unsigned)n,
-               is_people ? "players" : "Sudoku Explainer",
+               is_people ? "the people's" : "its",
                technique->unique ? "; it assumes that the puzzle has one solution" : "");
     text_char(&words, '\0');
     if (!words.failed)
@@ -139,7 +140,9 @@ void lesson_add(struct text *out, const struct sudoku_technique *technique)
     const struct sudoku_lesson *lesson = technique->lesson;
     text_print(out, "%s (%s)\n\n", technique->title, technique->name);
     add_paragraph(out, "", lesson->what);
+    text_char(out, '\n');
     add_paragraph(out, "How to look: ", lesson->look);
+    text_char(out, '\n');
     add_paragraph(out, "Take care: ", lesson->beware);
     text_char(out, '\n');
     add_example(out, technique);

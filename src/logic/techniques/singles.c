@@ -159,6 +159,7 @@ static void say_rivals(struct words *words, const struct step *step)
 {
     unsigned gone = ALL_DIGITS & ~(1u << (step->digit - 1));
     uint32_t houses = public_houses(step->houses); /* in the order of the sets */
+    assert(step->digit && step->n_sets <= 3);
     for (unsigned i = 0; i < step->n_sets; i++, houses &= houses - 1) {
         const struct helper_set *set = &step->sets[i];
         const unsigned digits = united_digits(step->helpers + set->first, set->n);
