@@ -72,8 +72,8 @@ static void gather(const struct view *view, struct block *block)
 static void drop(struct block *block, unsigned k)
 {
     assert(k < block->n_rows);
-    block->n_rows--;
-    memmove(block->rows + k, block->rows + k + 1, (block->n_rows - k) * sizeof *block->rows);
+    for (block->n_rows--; k < block->n_rows; k++)
+        block->rows[k] = block->rows[k + 1];
 }
 
 /* Leaves out every step-th row of a block of this size, from the first on, if they are alike and without
