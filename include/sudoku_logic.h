@@ -72,9 +72,9 @@ enum sudoku_ladder {
 SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index);
 
 /* Returns the technique that a name of length characters stands for, or NULL if it is unknown. Accepts the
- * names of techniques, the titles of techniques and forms ("pointing", "unique-loop-type-1"), form titles also
- * without the type ("unique-rectangle"), their other names and what they also find; those of Sudoku Explainer
- * first. Case, blanks, hyphens, slashes and a plural s do not count, and color is colour. */
+ * names of techniques, the titles of techniques and forms ("pointing", "unique-loop-type-1"), form titles
+ * also without the type ("unique-rectangle"), their other names and what they also find; those of Sudoku
+ * Explainer first. Case, blanks, hyphens, slashes and a plural s do not count, and color is colour. */
 SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length);
 
 /* Options of a reasoner. SUDOKU_REASONING_OPTIONS_INIT: steps on the people's ladder, ratings on Sudoku
@@ -130,8 +130,12 @@ struct sudoku_part {
 struct sudoku_link {
     uint16_t n_parents, first_parent; /* in the parents of its step */
     uint16_t nested; /* SUDOKU_BY_CHAIN: the index of the first link of that chain, which ends before the
-                              next start of a branch 0 */
-    uint16_t place;  /* private: where the technique stands that is the reason */
+                        next start of a branch 0 */
+    /* If another technique is the reason, its premises: nine bits, the lines that cross those of an X-wing,
+     * the digits of a hidden pair or the places of a naked one; and houses, where the digit is locked and in
+     * what other house, the lines of an X-wing, or the house of a pair, twice. Houses are bit numbers. */
+    uint16_t rule_set;
+    unsigned char rule_houses[2];
     unsigned char n_cells, cells[3];
     unsigned char digit; /* 1..9 */
     unsigned char on;

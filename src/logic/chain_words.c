@@ -82,63 +82,51 @@ static void say_reason(struct words *words, const struct step *step, unsigned at
 
 /* ---- Techniques inside a chain ---- */
 
-/* The places of a house in which some digits are left. */
-static unsigned places_left(const uint16_t left[SUDOKU_CELLS], unsigned house, unsigned digits)
-{
-    assert(house < HOUSES && digits <= ALL_DIGITS);
-    unsigned places = 0;
-    for (unsigned place = 0; place < 9; place++)
-        places |= (unsigned)((left[logic_scan_cells[house][place]] & digits) != 0) << place;
-    return places;
-}
-
 /* `in box 5 the 7 is in column 4, so `: why a technique turns a link off. Some digits are in some cells or
- * houses and so not elsewhere. The place of the link says where (rule_place), and the candidates that its
- * parents leave there say the rest. */
+ * houses and so not elsewhere. The cells of a hidden pair and the digits of a naked one are what the link's
+ * parents leave. */
 static void say_rule(struct words *words, const struct step *step, unsigned number)
 {
     const struct sudoku_link *link = &step->links[number];
-    unsigned house = link->place & 31, a = link->place >> 5 & 31, b = link->place >> 10;
-    unsigned digits = 1u << (link->digit - 1);
+    unsigned digits = 1u << (link->digit - 1), house = public_number(link->rule_houses[0]), places = 0;
     uint32_t houses = house_bit(house), covers = 0;
-    struct cells cells = {{0, 0}};
     uint16_t left[SUDOKU_CELLS];
+    if (link->reason < SUDOKU_BY_LOCKED || link->reason == SUDOKU_BY_CHAIN)
+        return;
     memcpy(left, step->candidates, sizeof left);
     for (unsigned i = 0; i < link->n_parents; i++) {
         const struct sudoku_link *parent = &step->links[parent_of(step, number, i)];
         left[parent->cells[0]] &= (uint16_t) ~(1u << (parent->digit - 1));
     }
-    switch (link->reason) {
-    case SUDOKU_BY_LOCKED: /* all places of the digit in a house are in another one */
-        covers = house_bit(a);
-        break;
-    case SUDOKU_BY_X_WING: /* the digit has the same two places in two lines */
-        houses |= house_bit(a);
-        covers = (uint32_t)places_left(left, house, digits) << (house < ROW ? ROW : COLUMN);
-        break;
-    case SUDOKU_BY_HIDDEN_PAIR: /* two digits have the same two places in a house */
-        digits = 1u << a | 1u << b;
-        cells = cells_at(house, places_left(left, house, digits));
-        break;
-    case SUDOKU_BY_NAKED_PAIR: /* `r4c1 and r4c5 are 3 and 7 (row 4), so ` */
-        say_set(words, cells_at(house, 1u << a | 1u << b), " and ");
+    if (link->reason == SUDOKU_BY_NAKED_PAIR) { /* `r4c1 and r4c5 are 3 and 7 (row 4), so ` */
+        struct cells pair = cells_at(house, link->rule_set);
+        say_set(words, pair, " and ");
         logic_say(words, " are ");
-        logic_list_digits(words, left[logic_scan_cells[house][a]] | left[logic_scan_cells[house][b]],
-                          " and ");
+        for (digits = 0; cells_any(pair);)
+            digits |= left[cells_pop(&pair)];
+        logic_list_digits(words, digits, " and ");
         logic_say(words, " (");
         logic_say_houses(words, houses);
         logic_say(words, "), so ");
         return;
-    default:
-        return;
     }
+    if (link->reason == SUDOKU_BY_HIDDEN_PAIR)
+        digits = link->rule_set;
+    else if (link->reason == SUDOKU_BY_LOCKED)
+        covers = house_bit(public_number(link->rule_houses[1]));
+    else
+        covers = (uint32_t)link->rule_set << (house < ROW ? ROW : COLUMN);
+    if (link->reason == SUDOKU_BY_X_WING)
+        houses |= house_bit(public_number(link->rule_houses[1]));
+    for (unsigned place = 0; !covers && place < 9; place++)
+        places |= (unsigned)((left[logic_scan_cells[house][place]] & digits) != 0) << place;
     logic_say(words, "in ");
     logic_say_houses(words, houses);
     logic_say(words, covers ? " the " : " the digits ");
     logic_list_digits(words, digits, " and ");
     logic_say(words, covers ? " is in " : " are in ");
     logic_say_houses(words, covers);
-    say_set(words, cells, " and ");
+    say_set(words, cells_at(house, places), " and ");
     logic_say(words, ", so ");
 }
 
@@ -262,8 +250,9 @@ static unsigned list_alike(const struct step *step, unsigned at, uint16_t *list,
         list[(*n)++] = (uint16_t)at++;
         link++;
     } while (at < step->n_links && first->reason > SUDOKU_SAME_CELL && link->reason == first->reason &&
-             link->place == first->place && link->nested == first->nested &&
-             link->n_parents == first->n_parents &&
+             link->rule_set == first->rule_set &&
+             memcmp(link->rule_houses, first->rule_houses, sizeof link->rule_houses) == 0 &&
+             link->nested == first->nested && link->n_parents == first->n_parents &&
              memcmp(parents, step->parents + link->first_parent, link->n_parents * sizeof *parents) == 0);
     return at;
 }

@@ -109,6 +109,12 @@ static inline uint32_t public_houses(uint32_t scan)
     return (scan & 0x1ff) << 18 | (scan & 0x3fe00) | scan >> 18;
 }
 
+/* The same of one house. */
+static inline unsigned char public_number(unsigned house)
+{
+    return (unsigned char)lowest_bit(public_houses(house_bit(house)));
+}
+
 static inline struct cells seen_by_both(unsigned a, unsigned b)
 {
     assert(a < SUDOKU_CELLS && b < SUDOKU_CELLS);

@@ -229,20 +229,12 @@ static inline struct sudoku_link make_link(struct cells cells, unsigned digit, b
 {
     assert(digit < 9 && reason <= SUDOKU_BY_CHAIN && cells_any(cells));
     if (reason < HOUSES)
-        reason = lowest_bit(public_houses(house_bit(reason)));
+        reason = public_number(reason);
     struct sudoku_link link = {
         .digit = (unsigned char)(digit + 1), .on = on, .reason = (unsigned char)reason};
     while (cells_any(cells) && link.n_cells < sizeof link.cells)
         link.cells[link.n_cells++] = (unsigned char)cells_pop(&cells);
     return link;
-}
-
-/* Where a technique inside a chain stands, as a link keeps it: a house and, for locked candidates and
- * X-wings, another house; for pairs, their places in the house or their digits. */
-static inline unsigned rule_place(unsigned house, unsigned a, unsigned b)
-{
-    assert(house < HOUSES && a < 32 && b < 32);
-    return house | a << 5 | b << 10;
 }
 
 /* Adds the next candidate or group of a chain that has a single branch: off and on in turn, the first one

@@ -62,6 +62,34 @@ static void check_branch_ends(const struct step *step)
     }
 }
 
+static bool is_in(unsigned house, unsigned cell)
+{
+    return memchr(core_house_cells[house], (int)cell, 9) != NULL;
+}
+
+/* Do the premises of a technique inside a chain fit what it removes? */
+static bool has_sound_rule(const struct sudoku_link *link)
+{
+    const unsigned char *houses = link->rule_houses, cell = link->cells[0];
+    const bool one_house = houses[0] == houses[1], two = logic_set_size[link->rule_set] == 2;
+    switch (link->reason) {
+    case SUDOKU_BY_LOCKED:
+        return !link->rule_set && !is_in(houses[0], cell) && is_in(houses[1], cell);
+    case SUDOKU_BY_HIDDEN_PAIR:
+        return two && one_house && is_in(houses[0], cell) && !(link->rule_set >> (link->digit - 1) & 1);
+    case SUDOKU_BY_NAKED_PAIR:
+        for (unsigned place = 0; place < 9; place++)
+            if (core_house_cells[houses[0]][place] == cell)
+                return two && one_house && !(link->rule_set >> place & 1);
+        return false;
+    case SUDOKU_BY_X_WING:
+        return two && !one_house && !is_in(houses[0], cell) && !is_in(houses[1], cell) &&
+               link->rule_set >> (houses[0] < COLUMNS ? cell % 9 : cell / 9) & 1;
+    default:
+        return !link->rule_set && !houses[0] && !houses[1];
+    }
+}
+
 /* The links of a step: those of the argument itself first, each after what it follows from, with as many
  * nodes as the length says if there are no chains inside. */
 static void check_links(const struct step *step)
@@ -81,6 +109,7 @@ static void check_links(const struct step *step)
               "link %u", i);
         CHECK(link->reason < SUDOKU_BY_LOCKED || !link->on, "link %u: reason %u", i, link->reason);
         CHECK((link->reason == SUDOKU_BY_CHAIN) == (link->nested > 0), "link %u: chain inside", i);
+        CHECK(has_sound_rule(link), "link %u: the premises of reason %u", i, link->reason);
         if (link->nested)
             CHECK(link->nested > i && link->nested < step->n_links &&
                       step->links[link->nested].depth == link->depth + 1 &&

@@ -77,10 +77,10 @@ static void find_outline(const struct growth *growth, struct outline *outline)
     }
 }
 
-/* place: where the technique stands, for the words of its link (chain_words.c) */
-static void begin_step(struct advance *advance, unsigned place)
+/* rule: where the technique stands (rule_at) */
+static void begin_step(struct advance *advance, unsigned rule)
 {
-    advance->link.detail = place & 0x3ffffff;
+    advance->link.detail = rule & 0x3ffffff;
     row_clear(advance->known, advance->search->home->graph.words);
     advance->first = advance->growth->parents.n;
 }
@@ -150,7 +150,7 @@ static void try_locked(struct advance *advance, unsigned source, unsigned target
     unsigned removable = now->place[digit][target] & ~in_target;
     if (!removable)
         return;
-    begin_step(advance, rule_place(source, target, 0));
+    begin_step(advance, rule_at(source, target, 0));
     add_places(advance, source, digit, in_source);
     if (has_parents(advance))
         while (removable)
@@ -204,7 +204,7 @@ static void hidden_pair(struct advance *advance, unsigned house, unsigned pair, 
     unsigned both[2] = {cells[lowest_bit(places)], cells[lowest_bit(places & (places - 1))]};
     if (!((now->cell[both[0]] | now->cell[both[1]]) & ~pair))
         return;
-    begin_step(advance, rule_place(house, lowest_bit(pair), lowest_bit(pair & (pair - 1))));
+    begin_step(advance, rule_at(house, house, pair));
     for (unsigned place = 0; place < 9; place++)
         if (!(places >> place & 1))
             add_digits(advance, cells[place], pair);
@@ -241,7 +241,7 @@ static void naked_pair(struct advance *advance, unsigned house, unsigned first, 
             others |= now->cell[logic_scan_cells[house][place]];
     if (!(others & pair))
         return;
-    begin_step(advance, rule_place(house, first, second));
+    begin_step(advance, rule_at(house, house, 1u << first | 1u << second));
     add_digits(advance, logic_scan_cells[house][first], ~pair);
     add_digits(advance, logic_scan_cells[house][second], ~pair);
     if (!has_parents(advance))
@@ -293,7 +293,7 @@ static void x_wing(struct advance *advance, unsigned base, unsigned cover, unsig
         all |= now->place[digit][cover + set_pop(&rest)];
     if (!(all & ~bases))
         return;
-    begin_step(advance, rule_place(base + first, base + second, 0));
+    begin_step(advance, rule_at(base + first, base + second, covers));
     add_places(advance, base + first, digit, covers);
     add_places(advance, base + second, digit, covers);
     if (!has_parents(advance))

@@ -42,7 +42,11 @@ static void write_link(struct argument *argument, const struct graph *graph, con
                                         from->n_parents ? from->reason : SUDOKU_SAME_CELL);
     link.branch = (unsigned char)branch;
     link.depth = (unsigned char)argument->depth;
-    link.place = from->reason == SUDOKU_BY_CHAIN ? 0 : (uint16_t)from->detail;
+    if (from->reason >= SUDOKU_BY_LOCKED && from->reason < SUDOKU_BY_CHAIN) {
+        link.rule_set = (uint16_t)(from->detail >> 10);
+        for (unsigned i = 0; i < 2; i++)
+            link.rule_houses[i] = public_number(from->detail >> 5 * i & 31);
+    }
     for (unsigned i = 0; i < from->n_parents; i++)
         parents[i] = numbers->of[closure->parents[from->parents + i]];
     numbers->of[at] = (uint16_t)argument->n++;

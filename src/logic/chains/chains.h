@@ -81,6 +81,14 @@ struct link {
                              it stands */
 };
 
+/* Where a technique inside a closure stands, in the detail of its links: two houses and nine bits, as in
+ * struct sudoku_link. */
+static inline unsigned rule_at(unsigned house, unsigned other, unsigned set)
+{
+    assert(house < HOUSES && other < HOUSES && set <= ALL_DIGITS);
+    return house | other << 5 | set << 10;
+}
+
 /* All that follows from a start, or as much as was found before a contradiction. */
 struct closure {
     struct link *links; /* n_links of them, and one more after a contradiction */
