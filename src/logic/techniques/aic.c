@@ -297,9 +297,10 @@ static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discontinuou
                                             "Grouped continuous nice loop", NULL};
 
 static const struct sudoku_lesson x_chain_lesson = {
-    "A chain in one digit, over strong and weak links in turn. In a strong link a house has just two places "
-    "for the digit: if it is not in the one, it is in the other. If the first cell of the chain is not the "
-    "digit, the last one is. So one of the two ends is the digit, and a cell that sees both ends is not.",
+    "A chain of places of one digit, joined by strong and weak links in turn. In a strong link a house has "
+    "just two places for the digit: if it is not in the one, it is in the other. If the first cell of the "
+    "chain is not the digit, the last one is. So one of the two ends is the digit, and a cell that sees both "
+    "ends is not.",
     "Draw the places of one digit and join those that are the only two of a house. Begin with such a link, "
     "step to a cell in sight that begins another one, and so on; chains of four cells are skyscrapers, kites "
     "and turbot fish.",

@@ -109,9 +109,10 @@ static bool find_pair(struct step *step)
 
 static const struct sudoku_lesson als_xz_lesson = {
     "An almost locked set is some cells of a house with one digit more than cells: without one of its digits "
-    "it must have all the others. Two such sets share a digit x that all see each other's places for, the "
-    "restricted common, so only one of them can have it. The other one lacks x and has all its other digits. "
-    "If both also have z, one of them has z, and a cell that sees all places of z in both is not z.",
+    "it must have all the others. Two such sets share a digit x, the restricted common: all its places in "
+    "one set see all its places in the other, so only one set can have it. The other set lacks x and has all "
+    "its other digits. If both also have z, one of them has z, and a cell that sees all places of z in both "
+    "is not z.",
     "Cells with two candidates are the smallest such sets. Take one, and look for a set of two or three "
     "cells with one digit more than cells that shares both of its digits.",
     "x must be restricted: every place of it in one set sees every place in the other; z need not. With two "

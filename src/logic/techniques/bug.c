@@ -206,10 +206,10 @@ static const char *const bug_forms[] = {"BUG type 1", "BUG type 2", "BUG type 3"
 
 static const struct sudoku_lesson bug_lesson = {
     "If every empty cell had two candidates and every digit two places in each house, each solution could be "
-    "turned into another one: a grave of pairs with no single solution. So near such a grid, one of the "
+    "turned into another one. Such a grid of pairs is called a grave. So near such a grid, one of the "
     "candidates beyond it must be true. With one cell of three candidates it is the digit that its row, "
-    "column and box have three times (type 1, BUG+1); with more cells, what sees them all goes, or a set or "
-    "a strong link is made with them.",
+    "column and box have three times (type 1, BUG+1); with more such cells, their extra candidates are used "
+    "like those of a unique rectangle (types 2 to 4).",
     "Late in a puzzle, when all cells but one have two candidates, look at the one with three: the candidate "
     "that occurs three times in its row is the answer.",
     "It holds only if the puzzle has exactly one solution. All cells count: one other cell with three "

@@ -288,12 +288,12 @@ static const struct sudoku_lesson jexocet_lesson = {
     "boxes of the band, in the other two rows, stand two targets, and the cells beside them, their "
     "companions, have none of these digits. If each base digit is held down to two rows in the three columns "
     "through the targets and the free cell of the base's box, the targets must be the same two digits as the "
-    "base. Candidates that cannot be so go.",
+    "base. Candidates that contradict this go.",
     "In a hard puzzle, look for two cells in a row of a box with the same three or four candidates. Then "
     "look for two cells with these digits in the other rows of the band, and count their rows in the three "
     "columns.",
     "The count below the band decides: one digit with a third row, and it is no JExocet. The targets must "
-    "not stand in one row. It works in stacks of columns just so.",
+    "not stand in one row. With rows and columns exchanged it works in the same way.",
     "junior exocet, exocet",
     NULL,
     "....36.....1.2...3.3.8...7...6.....5.5.3..7..2....1.......9..4...5...98..9.4....7",

@@ -194,10 +194,11 @@ static bool find(struct step *step)
     "So [each guardians| or |{it} is {its further digits or}]."
 
 static const struct sudoku_lesson tridagon_lesson = {
-    "Three digits in twelve cells of four boxes in a rectangle, three cells to a box, no two of them in one "
-    "row or column of the box. In one or three of the four boxes the diagonal runs the other way, and so the "
-    "digits cannot be filled in: fill one box, follow its rows and columns round the other three, and the "
-    "last one never fits. So at least one of the other candidates in these cells, the guardians, is true.",
+    "Three digits are candidates of twelve cells in four boxes that form a rectangle: three cells in each "
+    "box, no two of them in one row or column. If the diagonal of these cells runs the other way in one or "
+    "three of the boxes, the digits cannot fill them: fill one box, follow its rows and columns round the "
+    "other three, and the last one never fits. So at least one of the other candidates in these cells, the "
+    "guardians, is true.",
     "Look for many cells with the same three candidates in four boxes that form a rectangle, in the very "
     "hardest puzzles. Count the cells with something more: with one guardian it is true, with a few look at "
     "what they all rule out.",
