@@ -46,6 +46,7 @@ bool columns_choose(const struct columns *columns, struct look *look, const stru
  * rows may have names. */
 static bool has_columns(const struct look *look, const struct sudoku_item *item, struct text *memory)
 {
+    assert(look->layout);
     static const struct sudoku_piece of_names = {"name", 4};
     const bool passes_lines = common.format == &format_raw;
     struct sudoku_field field = SUDOKU_FIELD_INIT;
@@ -66,6 +67,7 @@ static bool has_columns(const struct look *look, const struct sudoku_item *item,
 bool columns_note(struct columns *columns, const struct look *look, struct sudoku_batch *batch, size_t n,
                   const char *file, struct notes *notes)
 {
+    assert(look->layout && file && n);
     const struct sudoku_table *last = NULL;
     struct text memory = {0};
     int is_plain = 1;

@@ -2,6 +2,7 @@
  * from a rating and so on are found together. */
 #include "run/facts.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/terms.h"
@@ -28,6 +29,7 @@ struct facts {
 /* Is one of these facts wanted, up to the last one? */
 static bool wants(const struct facts *facts, unsigned first, unsigned last)
 {
+    assert(first <= last && last < N_FACTS);
     while (first < last && facts->index[first] == NOWHERE)
         first++;
     return facts->index[first] != NOWHERE;
@@ -35,6 +37,7 @@ static bool wants(const struct facts *facts, unsigned first, unsigned last)
 
 struct facts *facts_new(struct stream *stream, const struct field_list *list, unsigned max_er)
 {
+    assert(list->n <= N_FACTS);
     struct facts *facts = calloc(1, sizeof *facts);
     if (!stream_take_status(stream, facts ? SUDOKU_OK : SUDOKU_NO_MEMORY) || !facts)
         return NULL;
@@ -235,6 +238,7 @@ static void add_symmetries(struct text *out, const char *cells)
 /* A puzzle of candidates has no facts about clues, nor has one that is unique only by its entered digits. */
 int facts_find(struct facts *facts, const struct sudoku_item *item)
 {
+    assert(facts->stream->record.item == item);
     const unsigned char *index = facts->index;
     struct record *record = &facts->stream->record;
     const bool of_candidates = item_has_candidates(item);

@@ -1,5 +1,6 @@
 /* help.c: the help, made of the rows of options; and mistakes on the command line, with the way out: misspelt
  * options, options of other commands, words that should be commands. */
+#include <assert.h>
 #include <ctype.h>
 #include <sys/stat.h>
 
@@ -20,6 +21,7 @@ static const char *const titles[] = {
  * below in another column. */
 static void add_wrapped(struct text *out, const char *words, size_t column, size_t below)
 {
+    assert(column <= LINE_WIDTH && below < LINE_WIDTH);
     for (size_t n; *words; words += n + (words[n] == ' ')) {
         n = strcspn(words, " ");
         if (column + n > LINE_WIDTH) {

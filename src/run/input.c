@@ -1,6 +1,7 @@
 /* input.c: opens one file after the other and is the source of its reader. */
 #include "run/input.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -14,6 +15,7 @@
 /* Returns the size of an argument, a file or a puzzle; below 0 if it is not known, as of a pipe. */
 static double size_of(const char *file)
 {
+    assert(file);
     struct stat status;
     if ((strcmp(file, "-") == 0 ? fstat(STDIN_FILENO, &status) : stat(file, &status)) != 0)
         return (double)strlen(file) + 1;
@@ -37,6 +39,7 @@ void input_open(struct input *input, char **files, size_t n, bool quiet)
 /* The messages suggest a way out for common mistakes in names of files. */
 static void note_trouble(struct input *input, const char *file, int error, struct notes *notes)
 {
+    assert(file && error);
     input->failed = true;
     input->cut_short |= input->reader || error == ENOMEM;
     if (!*file)
@@ -79,6 +82,7 @@ static void look_at(struct input *input, const char *bytes, size_t length)
  * program may wait for these answers. */
 static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 {
+    assert(room && ((struct input *)context)->descriptor >= 0);
     struct input *input = context;
     ssize_t got;
     if (!is_ready(input, 0))
@@ -101,6 +105,7 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 /* The source of a puzzle on the command line. */
 static ptrdiff_t read_argument(void *context, char *buffer, size_t room)
 {
+    assert(room && ((struct input *)context)->argument);
     struct input *input = context;
     const size_t n = strnlen(input->argument, room);
     memcpy(buffer, input->argument, n);
@@ -140,6 +145,7 @@ static int open_file(struct input *input, const char *file)
  * a line or control a terminal. Notes of several batches use it, so it stays until the run ends. */
 static const char *tame_name(struct input *input, size_t i)
 {
+    assert(i < input->n_files && !(input->tame_names && input->tame_names[i]));
     const char *name = input->files[i];
     const size_t n = strlen(name);
     if (!input->tame_names)
@@ -220,6 +226,7 @@ static void note_hidden(const struct input *input, struct notes *notes)
 /* A signal that comes just before poll() is noticed a moment later. Returns false if the run is over. */
 static bool wait_for_more(struct input *input)
 {
+    assert(input->reader);
     enum { MOMENT = 200 /* milliseconds */ };
     bool over = false;
     do
@@ -230,6 +237,7 @@ static bool wait_for_more(struct input *input)
 
 size_t input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
+    assert(batch && input->next <= input->n_files);
     while (input->reader || open_next(input, notes)) {
         size_t n;
         enum sudoku_status status = sudoku_reader_fill(input->reader, batch, &n, &input->findings);

@@ -10,6 +10,7 @@ const struct field result_field[1] = {[RESULT] = {"result", KIND_CELLS, NULL}};
 static void write_named(struct stream *stream, const struct sudoku_item *item, const char *puzzle,
                         const char *name)
 {
+    assert(item && puzzle);
     struct record *record = &stream->record;
     record_begin(record, item, stream->file);
     assert(record->n_fields > RESULT && puzzle);
@@ -27,6 +28,7 @@ void write_result(struct stream *stream, const struct sudoku_item *item, const c
 
 int write_found(void *context, const char *puzzle)
 {
+    assert(puzzle);
     const struct finding *finding = context;
     assert(finding->item && !finding->item->error);
     struct stream *stream = finding->stream;

@@ -11,6 +11,7 @@
 void notes_add(struct notes *notes, enum note_kind kind, size_t at, const char *file, unsigned long line,
                const char *format, ...)
 {
+    assert(kind < NOTE_KINDS && file && format);
     const size_t start = notes->text.length;
     va_list arguments;
     if (notes->counts[kind]++ >= NOTES_SHOWN)
@@ -54,6 +55,7 @@ static const struct {
 /* Writes lines at once, so that the lines of several programs do not mix. */
 static void print_lines(struct notes_printed *printed, const char *lines, size_t length)
 {
+    assert(!length || lines[length - 1] == '\n');
     printed->failed |= length && write_all(STDERR_FILENO, lines, length) != 0;
 }
 

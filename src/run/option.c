@@ -49,6 +49,7 @@ static bool read_number(const char **at, uint64_t most, uint64_t *number)
 
 bool take_number(const struct option *option, const char *value, struct text *problem)
 {
+    assert(option->least <= option->most);
     uint64_t number = option->start;
     bool good = !value || (read_number(&value, option->most, &number) && !*value && number >= option->least);
     if (good)
@@ -73,6 +74,7 @@ bool take_limit(const struct option *option, const char *value, struct text *pro
  * the most: ..4 ends with 4.9. */
 static bool read_bound(const char **at, bool tenths, bool is_top, uint64_t most, unsigned *bound)
 {
+    assert(most <= UINT32_MAX / 16);
     uint64_t number;
     if (!read_number(at, UINT32_MAX / 16, &number))
         return false;
@@ -106,6 +108,7 @@ static bool read_range(const struct option *option, const char *at, bool tenths,
 
 static bool take_bounds(const struct option *option, const char *value, bool tenths, struct text *problem)
 {
+    assert(option->least <= option->most);
     struct range range = {(unsigned)option->least, (unsigned)option->most};
     bool good = !value || read_range(option, value, tenths, &range);
     if (good && range.low <= range.high)
@@ -133,6 +136,7 @@ bool take_tenths(const struct option *option, const char *value, struct text *pr
 
 bool take_rating(const struct option *option, const char *value, struct text *problem)
 {
+    assert(option->least <= option->most);
     const unsigned least = (unsigned)option->least, most = (unsigned)option->most;
     unsigned rating = (unsigned)option->start;
     if (value && !(read_bound(&value, true, false, most, &rating) && !*value && rating >= least))
@@ -147,6 +151,7 @@ bool take_rating(const struct option *option, const char *value, struct text *pr
  * xy-wing for xywing. */
 void nearest_consider(struct nearest *nearest, const char *word)
 {
+    assert(nearest->written && word);
     enum { FARTHEST = 3 };
     const size_t n = nearest->length, distance = text_distance(nearest->written, n, word);
     if (2 * distance < n && distance <= FARTHEST && (!nearest->word || distance <= nearest->distance)) {
@@ -157,6 +162,7 @@ void nearest_consider(struct nearest *nearest, const char *word)
 
 bool take_word(const struct option *option, const char *value, struct text *problem)
 {
+    assert(option->words || option->word_at);
     const char *word = NULL;
     int i = 0;
     while (value && (word = word_at(option, (size_t)i)) && strcmp(value, word) != 0)
@@ -173,6 +179,7 @@ bool take_word(const struct option *option, const char *value, struct text *prob
 
 bool field_list_insert(struct field_list *list, const struct field *all, size_t index, size_t at)
 {
+    assert(at <= list->n && list->n < FIELDS_MOST);
     const size_t after = list->n - at;
     for (size_t i = 0; i < list->n; i++)
         if (list->indices[i] == index)
@@ -188,6 +195,7 @@ bool field_list_insert(struct field_list *list, const struct field *all, size_t 
 bool field_list_read(struct field_list *list, const struct field *all, size_t n_all, const char *names,
                      struct text *problem)
 {
+    assert(names && n_all <= FIELDS_MOST);
     list->n = 0;
     for (size_t n;; names += n + 1) {
         size_t index = 0;
@@ -275,6 +283,7 @@ static bool needs_value(const struct option *option)
 /* Stores the value of an option, NULL if there is none. */
 static bool take(const struct option *option, const char *value)
 {
+    assert(option->take && option->name);
     struct text problem = {0};
     if (!option->argument && value) {
         usage_error("--%s takes no value", option->name);

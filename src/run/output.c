@@ -23,6 +23,7 @@ static const char *output_name(void)
 /* Is that the file of this name, - for standard input? */
 static bool is_file(const struct stat *output, const char *name)
 {
+    assert(output && name);
     struct stat input;
     bool there = (strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &input) : stat(name, &input)) == 0;
     return there && input.st_dev == output->st_dev && input.st_ino == output->st_ino;
@@ -58,6 +59,7 @@ bool output_uses_color(int descriptor)
 bool output_open(struct output *output, const struct look *look, const struct sheet *sheet,
                  const char *const also_reads[2])
 {
+    assert(common.format && look && !look->layout);
     *output = (struct output){.file.descriptor = STDOUT_FILENO, .look = *look};
     if (is_an_input(also_reads)) {
         program_say("%s: is also an input file; choose another name for the output", output_name());
@@ -87,6 +89,7 @@ bool output_open(struct output *output, const struct look *look, const struct sh
  * error nothing more is written, or lines would be missing in the middle. */
 static void write_bytes(struct output *output, const char *bytes, size_t n)
 {
+    assert(bytes || !n);
     size_t cr = n > 1 && bytes[0] == '\r';
     size_t skip = !output->wrote && n && bytes[cr] == '\n' ? cr + 1 : 0;
     if (!n || output->error || output->no_memory)
@@ -128,6 +131,7 @@ static void send_until(void *context, size_t at)
 
 void output_send(struct output *output, struct text *out, struct notes *notes)
 {
+    assert(common.format);
     struct sending sending = {output, out, 0};
     output->no_memory |= out->failed || notes_have_failed(notes);
     notes_print(&output->notes, notes, send_until, &sending);

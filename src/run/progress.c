@@ -10,6 +10,7 @@
 
 void tally_add(struct tally *total, const struct tally *more)
 {
+    assert(sizeof *total % sizeof(uint64_t) == 0);
     const uint64_t *from = (const uint64_t *)more;
     uint64_t *to = (uint64_t *)total;
     for (size_t i = 0; i < sizeof *total / sizeof *to; i++)
@@ -32,6 +33,7 @@ static void print_row(const char *name, uint64_t number)
 /* Leaves out totals of 0, except the first. */
 void tally_print(const struct tally *tally, const uint64_t *seed, double seconds)
 {
+    assert(sizeof rows / sizeof *rows <= sizeof *tally / sizeof(uint64_t));
     const uint64_t *totals = (const uint64_t *)tally;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (i == 0 || totals[i])
@@ -46,6 +48,7 @@ void tally_print(const struct tally *tally, const uint64_t *seed, double seconds
  * array: it is shown even if memory is short. ESC [ K clears what an earlier, longer line has left. */
 void progress_show(struct progress *progress, const struct tally *tally)
 {
+    assert(progress->fraction <= 1);
     const double now = progress->is_on ? clock_seconds() : 0, seconds = now - progress->start;
     const double fraction = progress->fraction, left = fraction > 0 ? seconds * (1 - fraction) / fraction : 0;
     char space[200];

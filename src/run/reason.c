@@ -42,6 +42,7 @@ bool reason_prepare(enum sudoku_ladder own, bool adds_singles)
 
 struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own, unsigned max_er)
 {
+    assert(stream && max_er <= SUDOKU_BEYOND);
     struct sudoku_control control = stream_control(stream);
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_reasoner *reasoner = NULL;
@@ -59,6 +60,7 @@ struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own
 int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                 struct sudoku_rating *rating)
 {
+    assert(reasoner && item);
     struct sudoku_position position;
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
@@ -169,6 +171,7 @@ void position_candidates(const struct sudoku_position *position, uint16_t candid
 
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list)
 {
+    assert(position && list);
     uint16_t candidates[SUDOKU_CELLS];
     unsigned possible[27] = {0}; /* in each row, column and box */
     unsigned n = 0;

@@ -1,6 +1,8 @@
 /* showing.c: steps as rows and pictures, and the parts of texts that hint and explain share. */
 #include "run/showing.h"
 
+#include <assert.h>
+
 #include "base/terms.h"
 
 int showing_notation;
@@ -104,6 +106,7 @@ bool take_step_fields(const struct option *option, const char *value, struct tex
 
 bool showing_set_fields(struct work *work, const char *usual, const char *usual_in_json)
 {
+    assert(usual && usual_in_json);
     struct text problem = {0};
     bool has_text = false;
     if (showing_notation == NOTATION_EUREKA && showing_manner() == AS_PICTURES) {
@@ -140,6 +143,7 @@ void showing_begin(struct stream *stream, const struct sudoku_item *item)
 void showing_write_row(struct stream *stream, const struct sudoku_step *step, uint64_t number,
                        const struct sudoku_position *before, const struct sudoku_position *position)
 {
+    assert(position && (before || !step));
     const bool is_json = common.format == &format_json;
     struct record *record = &stream->record;
     const char *error = record->error;
@@ -174,6 +178,7 @@ void showing_write_row(struct stream *stream, const struct sudoku_step *step, ui
 void showing_draw_position(struct stream *stream, const struct sudoku_position *position,
                            const struct sudoku_step *step, uint64_t number, struct text *words)
 {
+    assert(position && words);
     struct record *record = &stream->record;
     struct text caption = {0};
     uint16_t candidates[SUDOKU_CELLS];
@@ -210,6 +215,7 @@ static void draw_step(struct stream *stream, const struct sudoku_position *posit
 void showing_add_step(struct stream *stream, const struct sudoku_position *position,
                       const struct sudoku_step *step, uint64_t number, tell_step *tell)
 {
+    assert(step && tell);
     struct sudoku_position after = *position;
     switch (showing_manner()) {
     case AS_WORDS:

@@ -147,6 +147,7 @@ static void end_turn(const struct slot *slot)
     flow.stop |= slot->last;
     if (slot->fraction >= 0)
         flow.progress.fraction = slot->fraction;
+    assert(flow.next < flow.tickets);
     flow.next++;
     show_progress();
 }
@@ -168,6 +169,7 @@ static size_t bytes_of(const struct slot *slot)
  * turn. A batch in turn is sent without a copy, from the cache of this core. */
 static void hand_in(struct stream *stream)
 {
+    assert(stream->has_ticket);
     count_done(stream);
     pthread_mutex_lock(&lock);
     assert(flow.working > 0 && stream->ticket >= flow.next);
@@ -209,6 +211,7 @@ static void hand_in(struct stream *stream)
 
 bool stream_wait_turn(struct stream *stream)
 {
+    assert(stream->has_ticket);
     pthread_mutex_lock(&lock);
     while (!flow.stop && (flow.next != stream->ticket || flow.sending))
         pthread_cond_wait(&changed, &lock);
@@ -303,6 +306,7 @@ void stream_enough(struct stream *stream)
 
 void stream_abort(struct stream *stream, const char *about, const char *reason)
 {
+    assert(about && reason);
     notes_add(&stream->notes, NOTE_TROUBLE, stream->out.length, about, 0, "%s", reason);
     stream->trouble = true;
 }
@@ -314,6 +318,7 @@ void stream_abort(struct stream *stream, const char *about, const char *reason)
  * that shares work. */
 static void fill_numbers(struct stream *stream)
 {
+    assert(flow.filled <= flow.work->n_trials && flow.grow);
     uint64_t left = flow.work->n_trials - flow.filled, n = flow.batch_size - flow.filled % flow.batch_size;
     n = n < flow.grow ? n : flow.grow;
     if (flow.n_threads > 1 && flow.filled < 2 * flow.work->n_wanted) {
@@ -343,6 +348,7 @@ static void fill_puzzles(struct stream *stream)
 /* Takes the batch that was filled ahead. */
 static void take_ahead(struct stream *stream)
 {
+    assert(flow.ahead && flow.ahead != stream);
     struct stream *ahead = flow.ahead, before = *stream;
     stream->batch = ahead->batch;
     stream->notes = ahead->notes;
@@ -440,6 +446,7 @@ static void take_ticket(struct stream *stream)
 /* Gives the batch its ticket. One without puzzles has a ticket, too, if there is something to say. */
 static void give_ticket(struct stream *stream)
 {
+    assert(!stream->has_ticket);
     pthread_mutex_lock(&lock);
     flow.ended |= !stream->n;
     stream->has_ticket =
@@ -554,6 +561,7 @@ static void write_end(void)
 /* The first thread starts the others when there is work for them, and then works like them. */
 static void start_threads(void)
 {
+    assert(!flow.threads && flow.n_threads);
     pthread_attr_t attributes;
     unsigned more = flow.n_threads - 1;
     flow.threads = calloc(flow.n_threads, sizeof *flow.threads);
@@ -632,6 +640,7 @@ static bool has_failed(void)
 /* Prints the rest of the output and the notes, and what went wrong. Returns the exit status. */
 static int finish(void)
 {
+    assert(flow.work);
     const struct work *work = flow.work;
     const struct input *input = &flow.input;
     struct output *output = &flow.output;
@@ -671,6 +680,7 @@ static bool fits_format(const struct work *work)
 
 int stream_run(const struct work *given)
 {
+    assert(given->work && given->format);
     struct work work = *given;
     work.fields = given->fields ? given->fields : common.command->fields;
     work.n_fields = given->fields ? given->n_fields : common.command->n_fields;

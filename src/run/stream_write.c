@@ -1,5 +1,8 @@
 /* stream_write.c: writes records and notes of a batch, and decides why a puzzle has no answer. */
 #include "base/program.h"
+
+#include <assert.h>
+
 #include "base/terms.h"
 #include "run/output.h"
 #include "run/stream.h"
@@ -7,6 +10,7 @@
 /* Notes have the name of the puzzle: teachers look for pupils, not for lines. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...)
 {
+    assert(kind < NOTE_KINDS);
     const struct sudoku_item *item = stream->record.item;
     struct text words = {0};
     va_list arguments;
@@ -23,6 +27,7 @@ void stream_note(struct stream *stream, enum note_kind kind, const char *format,
 
 void clash_add_words(struct text *out, const struct sudoku_clash *clash)
 {
+    assert(clash->first < SUDOKU_CELLS && clash->second < SUDOKU_CELLS && clash->first != clash->second);
     text_print(out, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1, clash->first % 9 + 1,
                clash->second / 9 + 1, clash->second % 9 + 1, clash->digit, house_names[clash->house],
                clash->index + 1);
@@ -49,6 +54,8 @@ const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *
  * of an invalid item are all empty, so they have many solutions: its error comes first. */
 void stream_decline(struct stream *stream, int status, const char *why)
 {
+    assert(status != SUDOKU_OK);
+    assert(why || (status != SUDOKU_NO_STEP && status != SUDOKU_BAD_ARGUMENT));
     const struct sudoku_item *item = stream->record.item;
     const struct work *work = stream->work;
     const struct format *format = common.format;
@@ -122,6 +129,7 @@ void stream_write(struct stream *stream)
     else if (!(record->item && record->item->error)) /* it would be the picture of an empty grid */
         document_draw(&stream->out, &stream->output->document, record);
     text_fail_with(&stream->out, &record->room);
+    assert(stream->out.failed || stream->out.length >= before);
     if (stream->out.failed) { /* drops an answer that lacks a piece */
         stream->out.length = before;
         stream->cut = true;
@@ -131,6 +139,7 @@ void stream_write(struct stream *stream)
 
 bool stream_write_line(struct stream *stream, const char *line, size_t n)
 {
+    assert(!memchr(line, '\n', n));
     char *to;
     if (common.format != &format_line)
         return false;

@@ -18,6 +18,7 @@ enum { NICKNAMES = sizeof nicknames / sizeof *nicknames };
 
 bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *technique)
 {
+    assert(technique);
     const struct sudoku_technique *other;
     size_t i = 0;
     while ((other = sudoku_ladder_technique(ladder, i)) && strcmp(other->name, technique->name) != 0)
@@ -53,6 +54,7 @@ static bool is_technique(const char *name, size_t n)
 /* Adds names with commas between them. */
 static void add_names(struct technique_list *list, const char *names, size_t n)
 {
+    assert(names && n);
     struct text *text = &list->text;
     text_string(text, text->length ? "," : "");
     text_add(text, names, n);

@@ -1,6 +1,8 @@
 /* wanted.c: the rating and the techniques that filter and generate want of a puzzle. */
 #include "run/wanted.h"
 
+#include <assert.h>
+
 #include "base/terms.h"
 #include "run/command.h"
 
@@ -8,6 +10,7 @@ struct wanted wanted;
 
 bool take_difficulty(const struct option *option, const char *value, struct text *problem)
 {
+    assert(option->words);
     const char *dots = value ? strstr(value, "..") : NULL;
     struct range *range = option->to;
     struct option row = *option;

@@ -2,6 +2,8 @@
  * keeps farthest from circles and earlier arrows. An arrow that cannot avoid a digit passes under it. */
 #include "write/canvas.h"
 
+#include <assert.h>
+
 /* A little more than the radius of a circle, so that arrows do not touch it. */
 static const double rim = RING_RADIUS + .12;
 
@@ -12,12 +14,14 @@ static const double clearly = 1e-6;
 
 struct point cell_middle(int cell)
 {
+    assert(cell >= 0 && cell < SUDOKU_CELLS);
     const int row = cell / 9;
     return (struct point){10 * (cell % 9) + 5.0, 10 * row + 5.0};
 }
 
 struct point candidate_middle(int cell, int digit)
 {
+    assert(cell >= 0 && cell < SUDOKU_CELLS && digit >= 1 && digit <= 9);
     const int row = cell / 9, line = (digit - 1) / 3;
     return (struct point){10 * (cell % 9) + 2.2 + 2.8 * ((digit - 1) % 3), 10 * row + 2.2 + 2.8 * line};
 }
@@ -53,6 +57,7 @@ struct point point_towards(struct point a, struct point b, double way)
 /* Cuts off what comes after a part of a curve. */
 static void cut_curve(struct point curve[4], double part)
 {
+    assert(part >= 0 && part <= 1);
     struct point middle = between(curve[1], curve[2], part), end = between(curve[2], curve[3], part);
     curve[1] = between(curve[0], curve[1], part);
     curve[2] = between(curve[1], middle, part);
@@ -68,6 +73,7 @@ static struct point point_on(const struct point curve[4], double part)
 
 void arrow_shorten(struct point curve[4], double length)
 {
+    assert(length >= 0);
     double last = 3 * point_distance(curve[2], curve[3]);
     cut_curve(curve, length < last / 2 ? 1 - length / last : .5);
 }
@@ -76,6 +82,7 @@ void arrow_shorten(struct point curve[4], double length)
 
 static bool is_in_box(struct point at, struct point middle, double width, double height)
 {
+    assert(width > 0 && height > 0);
     double x = at.x - middle.x, y = at.y - middle.y;
     return x > -width && x < width && y > -height && y < height;
 }

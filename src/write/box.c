@@ -1,6 +1,9 @@
 /* box.c: grids drawn with characters, for people; the reader reads them back: strokes of - and | between the
  * boxes, and candidates without gaps. Marks are characters, so a drawing without colours is complete. */
 #include "write/format.h"
+
+#include <assert.h>
+
 #include "write/marks.h"
 
 /* ---- Digits alone ---- */
@@ -26,6 +29,7 @@ static const char frame[] =
  * so that the compiler knows the places in a row: twice as fast as cell by cell. */
 static void add_digits(struct text *out, const struct look *look, const char *digits)
 {
+    assert(digits && look->empty);
     char *to = text_room(out, sizeof frame - 1);
     if (!to)
         return;
@@ -65,6 +69,7 @@ struct drawing {
  * as good as a clue. */
 static const char *color_at(const struct drawing *drawing, int cell, int digit)
 {
+    assert(cell >= 0 && cell < SUDOKU_CELLS && digit >= 1 && digit <= 9);
     const struct grid *grid = drawing->grid;
     const bool is_alone = !(drawing->sets[cell] & (drawing->sets[cell] - 1));
     const char *color = grid->wrong && grid->wrong[cell]
@@ -77,6 +82,7 @@ static const char *color_at(const struct drawing *drawing, int cell, int digit)
 
 static void draw_border(struct text *out, bool has_numbers, int width)
 {
+    assert(width >= 25);
     text_string(out, has_numbers ? "  " : "");
     while (width--)
         text_char(out, '-');
@@ -139,6 +145,7 @@ static void draw(struct text *out, const struct look *look, const struct drawing
 
 void box_add(struct text *out, const struct look *look, const struct grid *grid)
 {
+    assert(look->empty && (grid_digits(grid) || grid->candidates));
     const char *digits = grid_digits(grid);
     if (!grid->candidates && !grid->wrong && !look->color) {
         add_digits(out, look, digits);

@@ -1,5 +1,8 @@
 /* exchange.c: the formats of other programs: sdk, opensudoku, hodoku and url. */
 #include "write/format.h"
+
+#include <assert.h>
+
 #include "write/canvas.h"
 
 const char *record_entered(const struct record *record)
@@ -70,6 +73,7 @@ const struct format format_opensudoku = {.name = "opensudoku",
  * digit, row and column. Lists nothing for a grid with a clash: it has no candidates to compare with. */
 static void add_deleted(struct text *out, const char *digits, const uint16_t *candidates)
 {
+    assert(digits && candidates);
     uint16_t possible[SUDOKU_CELLS];
     const char *before = "";
     if (sudoku_find_candidates(digits, possible) != SUDOKU_OK)

@@ -2,6 +2,7 @@
  * members of the input come first, under their own names, and new ones do not repeat these. Keys and their
  * order are a promise to scripts: new ones are added, none is renamed. Members without a value are left out,
  * rather than written as null. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "write/format.h"
@@ -22,6 +23,7 @@ static bool are_plain(const char *at)
 /* Readers of JSON reject a whole text for one byte that is not UTF-8. */
 void json_add_escaped(struct text *out, const char *at, size_t n)
 {
+    assert(at || !n);
     for (const char *end = n ? at + n : at; at < end;) {
         const char *plain = at;
         uint32_t c;
@@ -91,6 +93,7 @@ static bool is_number(struct sudoku_piece value)
 /* Nothing in it needs an escape. */
 static void add_cells(struct text *out, struct sudoku_piece value)
 {
+    assert(!value.length || !memchr(value.at, '"', value.length));
     char *to = text_room(out, value.length + 2);
     if (!to)
         return;
@@ -110,6 +113,7 @@ static void add_key(struct text *out, struct sudoku_piece key)
 
 static void add_list(struct text *out, struct sudoku_piece value, char separator)
 {
+    assert(separator == ' ' || separator == '\n');
     const char *end = value.at + value.length;
     text_char(out, '[');
     for (const char *at = value.at, *stop; at < end; at = stop + 1) {
@@ -123,6 +127,7 @@ static void add_list(struct text *out, struct sudoku_piece value, char separator
 
 static void add_sets(struct text *out, const uint16_t *candidates)
 {
+    assert(candidates);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         text_string(out, cell ? ",\"" : "[\"");
         for (int digit = 1; digit <= 9; digit++)
@@ -162,6 +167,7 @@ static void add_field(struct text *out, const struct sudoku_field *field)
  * copied as it stands, even if other programs would reject it. */
 static void add_object(struct text *out, const char *at, size_t length)
 {
+    assert(length >= 2);
     const char *end = at + length - 1;
     while (end > at + 1 && strchr(" \t\r\n,", end[-1]))
         end--;
@@ -210,6 +216,7 @@ const char *const error_members[] = {"error", "file", "line", NULL};
  * over. */
 static bool has_key_of_ours(const struct record *record, const struct layout *ours)
 {
+    assert(record->item->table && !record->item->table->header);
     struct sudoku_field field = SUDOKU_FIELD_INIT;
     struct row_room memory;
     char *room = row_room(&memory, record->item);

@@ -1,12 +1,14 @@
 /* layout.c: columns and their names, and fields from the spelling of the input to bare text and back. */
 #include "write/format.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* ---- Fields ---- */
 
 char *row_room(struct row_room *room, const struct sudoku_item *row)
 {
+    assert(row->table);
     const size_t n = row->text_length + (row->table->header ? row->table->header_length : 0) + 1;
     room->large = n > sizeof room->small ? malloc(n) : NULL;
     return n > sizeof room->small ? room->large : room->small;
@@ -16,6 +18,7 @@ char *row_room(struct row_room *room, const struct sudoku_item *row)
  * and each byte moves once. */
 void field_quote(struct text *out, size_t start, char separator)
 {
+    assert(start <= out->length);
     size_t n = out->length - start, quotes = 0;
     if (out->failed || !n)
         return;
@@ -43,6 +46,7 @@ void field_quote(struct text *out, size_t start, char separator)
  * In rows with the same names in the same order, each is where it is looked for first. */
 static bool find_name(const struct layout *layout, size_t n, struct sudoku_piece name, size_t *at)
 {
+    assert(n <= layout->n_columns);
     for (size_t i = 0; i < n; i++, ++*at) {
         *at = *at < n ? *at : 0;
         if (is_same(column_name(layout, *at), name))
@@ -55,6 +59,7 @@ static bool find_name(const struct layout *layout, size_t n, struct sudoku_piece
  * a reader of the output could not tell two of one name apart. */
 static void end_column(struct layout *layout, size_t start, int content, bool is_unique)
 {
+    assert(start <= layout->names.length);
     struct text *names = &layout->names;
     const size_t end = names->length;
     size_t at = 0;
@@ -112,6 +117,7 @@ static bool is_complete(const struct layout *layout)
 
 bool layout_set_keys(struct layout *layout, const struct record *record, const struct sudoku_item *row)
 {
+    assert(row || !record->item || record->n_fields <= FIELDS_MOST);
     take_names(layout, row, true);
     for (size_t i = 0; i < record->n_fields; i++)
         add_column(layout, (int)i, record->fields[i].name);
@@ -150,6 +156,7 @@ static size_t find_column(const struct layout *layout, int known, const char *na
  * there are any. */
 struct layout *layout_new(const struct record *first, const struct look *look, const struct format *format)
 {
+    assert(format->has_layout && first->n_fields <= FIELDS_MOST);
     struct layout *layout = calloc(1, sizeof *layout);
     const struct sudoku_item *row = first->item && first->item->table ? first->item : NULL;
     if (!layout)
@@ -202,6 +209,7 @@ bool layout_is_of(const struct layout *layout, const struct sudoku_item *item)
  * wherever it comes from. */
 bool layout_fits(const struct layout *layout, const struct sudoku_item *item)
 {
+    assert(item);
     bool is_alone =
         !layout->header.length || (layout->n_input == 1 && !memchr(item->text, '\n', item->text_length));
     return (layout->passes_lines && is_alone) || layout_is_of(layout, item);

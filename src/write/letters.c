@@ -1,12 +1,15 @@
 /* letters.c: the characters of texts in pictures, their widths, and lines that fit. */
 #include "write/canvas.h"
 
+#include <assert.h>
+
 /* ---- Characters ---- */
 
 /* Files of old programs are often in Latin-1. Many programs refuse control characters, halves of surrogates
  * and code points that are no characters. */
 uint32_t letter_at(const char *bytes, size_t n, size_t *length)
 {
+    assert(n > 0);
     const uint32_t replacement = 0xfffd; /* it shows that something stood there */
     const unsigned char *at = (const unsigned char *)bytes;
     uint32_t c;
@@ -69,6 +72,7 @@ static double width_of(uint32_t c)
 
 double letters_width(const char *bytes, size_t n)
 {
+    assert(bytes || !n);
     double width = 0;
     for (size_t i = 0, length; i < n; i += length)
         width += width_of(letter_at(bytes + i, n - i, &length));
@@ -106,6 +110,7 @@ static size_t fit(const char *bytes, size_t n, double width)
 void line_draw(const struct canvas *canvas, enum lettering kind, struct point at, double width,
                const char *string, size_t name)
 {
+    assert(width > 0 && name <= strlen(string));
     const double wanted = letterings[kind].size, least = .65 * wanted, letters_of_a_name = 5;
     const size_t n = strlen(string);
     const double natural = letters_width(string, n) * canvas->back->widest, size = width / natural;
@@ -124,6 +129,7 @@ void line_draw(const struct canvas *canvas, enum lettering kind, struct point at
  * relation stays whole: `r4c6 <> 2`. */
 static struct sudoku_piece take_line(const char **at, double width)
 {
+    assert(**at && width > 0);
     struct sudoku_piece line = {*at, 0};
     for (size_t n = 0;; n++) {
         n += strcspn(*at + n, " \n");
@@ -146,6 +152,7 @@ static struct sudoku_piece take_line(const char **at, double width)
 /* Large words need as much room as a page for one picture has. */
 void words_draw(const struct canvas *canvas, struct point at, double width, double height, const char *words)
 {
+    assert(width > 0 && height > 0);
     const double least = 2.2, step = .2, line_height = 1.3, bottom = at.y + height;
     double size = height > 60 ? 5 : letterings[LETTERS_WORDS].size;
     words += strspn(words, "\n");

@@ -16,6 +16,7 @@ const struct format *const formats[] = {FORMATS(ADDRESS_OF_FORMAT) NULL};
 
 void line_add_cells(struct text *out, const struct look *look, const char *cells, size_t n)
 {
+    assert(look->empty && (cells || !n));
     text_add(out, cells, n);
     for (size_t i = out->length - n; i < out->length && look->empty != '.'; i++)
         if (out->data[i] == '.')
@@ -86,6 +87,7 @@ void line_add_heading(struct text *out, const struct record *record)
 
 void line_add_location(struct text *out, const char *file, const struct sudoku_item *item)
 {
+    assert(file);
     text_string(out, file);
     text_char(out, ':');
     text_number(out, item ? item->line : 0);
@@ -99,6 +101,7 @@ void line_add_location(struct text *out, const char *file, const struct sudoku_i
 
 void line_add_comment(struct text *out, const struct record *record)
 {
+    assert(record->file);
     text_string(out, "# ");
     line_add_location(out, record->file, record->item);
     text_string(out, record->error ? record->error : "");
@@ -195,6 +198,7 @@ const struct format format_pair = {.name = "pair",
 
 void line_add_rows(struct text *out, const struct look *look, const char *cells, char separator)
 {
+    assert(cells && separator != '.');
     const size_t step = separator ? 2 : 1, row_length = 8 * step + 2;
     char *to = text_room(out, 9 * row_length + 1); /* the last separator of a row is overwritten */
     for (int row = 0; row < 9 && to; row++, to += row_length) {

@@ -4,6 +4,7 @@
  * branch, and the candidates that its links need besides. All arrows together would be a hairball. */
 #include "write/marks.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LINKS_MOST = 4096, ARROWS_OF_A_NET = 30 };
@@ -11,6 +12,7 @@ enum { LINKS_MOST = 4096, ARROWS_OF_A_NET = 30 };
 static const struct sudoku_link *parent_of(const struct sudoku_step *step, const struct sudoku_link *link,
                                            unsigned k)
 {
+    assert(k < link->n_parents);
     return &step->links[step->parents[link->first_parent + k]];
 }
 
@@ -18,6 +20,7 @@ static const struct sudoku_link *parent_of(const struct sudoku_step *step, const
 
 static void mark(struct marks *marks, unsigned cell, unsigned digit, enum role role)
 {
+    assert(cell < SUDOKU_CELLS && digit >= 1 && digit <= 9 && role != ROLE_NONE);
     unsigned char *old = &marks->roles[cell][digit - 1];
     *old = *old < role ? (unsigned char)role : *old;
 }
@@ -50,6 +53,7 @@ static void add_ring(struct marks *marks, const struct sudoku_link *link)
  * 27 places. */
 static unsigned nearest(const struct sudoku_link *group, unsigned cell, unsigned digit)
 {
+    assert(group->n_cells && cell < SUDOKU_CELLS);
     unsigned best = group->cells[0];
     int least = 2 * 27 * 27;
     for (unsigned k = 0; k < group->n_cells; k++) {

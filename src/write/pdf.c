@@ -23,6 +23,7 @@ static void add_point(struct text *out, struct point point)
 
 static void add_color(struct text *out, int color, const char *operator)
 {
+    assert(color >= 0 && color <= 0xffffff);
     for (int shift = 16; shift >= 0; shift -= 8) {
         add_decimal(out, (color >> shift & 255) / 255.0);
         text_char(out, ' ');
@@ -51,6 +52,7 @@ static void add_path(struct text *out, const char *moves, const struct point *po
 /* Four curves, each a quarter of the circle but for a few parts in ten thousand. */
 static void add_circle(struct text *out, struct point middle, double radius, const struct pen *pen)
 {
+    assert(radius > 0);
     static const struct point on[] = {{1, 0},      {1, .5523},  {.5523, 1},   {0, 1},       {-.5523, 1},
                                       {-1, .5523}, {-1, 0},     {-1, -.5523}, {-.5523, -1}, {0, -1},
                                       {.5523, -1}, {1, -.5523}, {1, 0}};

@@ -6,6 +6,9 @@
  * candidates are red and struck out, and a cell in which two branches contradict each other has a frame. So
  * all of them differ without the colours. */
 #include "write/canvas.h"
+
+#include <assert.h>
+
 #include "write/marks.h"
 #include "write/sheet.h"
 
@@ -88,6 +91,7 @@ enum sign_number {
 static void draw_rectangle(const struct canvas *canvas, double x, double y, double width, double height,
                            int fill)
 {
+    assert(width >= 0 && height >= 0);
     const struct point corners[] = {{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}};
     canvas->back->path(canvas->out, "MLLLZ", corners, &(struct pen){fill, NO_COLOR, 0, NULL});
 }
@@ -101,6 +105,7 @@ static void draw_line(const struct canvas *canvas, struct point from, struct poi
 
 static void draw_circle(struct canvas *canvas, struct point at, enum role role)
 {
+    assert(role > ROLE_NONE && role <= ROLE_REMOVED);
     const struct sign *sign = &circles[role];
     canvas->signs |= 1u << role;
     canvas->back->circle(canvas->out, at, RING_RADIUS,
@@ -249,6 +254,7 @@ static void draw_arrows(struct picture *picture)
 /* Returns LETTERINGS if there is not a digit. Place 0 is the cell's own digit, 1 to 9 are its candidates. */
 static enum lettering lettering_of(const struct picture *picture, int cell, int place)
 {
+    assert(cell >= 0 && cell < SUDOKU_CELLS && place >= 0 && place <= 9);
     const struct grid *grid = picture->grid;
     const bool is_open = picture->shown[cell] == '.';
     if (place == 0 && !is_open)
@@ -340,6 +346,7 @@ static const struct {
 
 static void draw_sample(struct canvas *canvas, struct point at, unsigned sign)
 {
+    assert(sign <= SIGN_MAIN_LINE);
     const struct point middle = {at.x + RING_RADIUS, at.y}, end = {middle.x + 4, at.y};
     if (sign <= ROLE_REMOVED) {
         draw_circle(canvas, middle, (enum role)sign);
@@ -364,6 +371,7 @@ static void draw_sample(struct canvas *canvas, struct point at, unsigned sign)
 
 void legend_draw(struct canvas *canvas, struct point at, double width, unsigned signs)
 {
+    assert(width > 0);
     const double row = 4, size = letterings[LETTERS_LEGEND].size, left = at.x;
     at.y += row / 2;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
@@ -392,6 +400,7 @@ void legend_draw(struct canvas *canvas, struct point at, double width, unsigned 
 /* Shapes are drawn from the back to the front: later ones cover earlier ones. */
 void picture_draw(struct canvas *canvas, double size, const struct grid *grid, const struct record *record)
 {
+    assert(size > 0 && (grid->clues || grid->candidates));
     struct picture picture = {.canvas = canvas, .grid = grid};
     begin_picture(&picture);
     canvas->back->enter(canvas->out, (struct point){0, 0}, size / 90, record);

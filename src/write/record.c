@@ -1,9 +1,14 @@
 /* record.c: the values of a record. Those that the record keeps lie in one text. */
 #include "base/terms.h"
+
+#include <assert.h>
+
 #include "write/format.h"
 
 void record_begin(struct record *record, const struct sudoku_item *item, const char *file)
 {
+    assert(record->n_fields <= FIELDS_MOST && (record->fields || !record->n_fields));
+    assert(!item || file);
     for (size_t i = 0; i < record->n_fields; i++)
         record->values[i] = (struct value){0};
     record->item = item;
@@ -17,6 +22,7 @@ void record_begin(struct record *record, const struct sudoku_item *item, const c
 
 void record_piece(struct record *record, size_t field, const char *bytes, size_t n)
 {
+    assert(field < FIELDS_MOST && (bytes || !n));
     record->values[field] = (struct value){.bytes = bytes, .length = n};
 }
 
@@ -28,6 +34,8 @@ void record_string(struct record *record, size_t field, const char *string)
 /* The writers make the characters: most formats never need them. */
 void record_sets(struct record *record, size_t field, const uint16_t candidates[SUDOKU_CELLS])
 {
+    assert(candidates);
+    assert(field >= record->n_fields || record->fields[field].kind == KIND_SETS);
     record_piece(record, field, (const char *)candidates, SUDOKU_CELLS * sizeof *candidates);
 }
 
@@ -38,12 +46,14 @@ void record_truth(struct record *record, size_t field, bool truth)
 
 struct text *record_open(struct record *record, size_t field)
 {
+    assert(field < FIELDS_MOST);
     record->values[field] = (struct value){.start = record->room.length};
     return &record->room;
 }
 
 void record_close(struct record *record, size_t field)
 {
+    assert(!record->values[field].bytes && record->values[field].start <= record->room.length);
     record->values[field].length = record->room.length - record->values[field].start;
 }
 
@@ -112,6 +122,7 @@ bool item_has_candidates(const struct sudoku_item *item)
 
 struct grid item_grid(const struct sudoku_item *item)
 {
+    assert(!item->error || !item->candidates);
     if (item_has_candidates(item))
         return (struct grid){.candidates = item->candidates};
     return (struct grid){.clues = item->cells};

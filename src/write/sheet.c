@@ -22,6 +22,8 @@ static const double caption_room = 6, least_gap = 4;
  * room to them. */
 static void fit(struct sheet *sheet, unsigned per_page, bool has_steps)
 {
+    assert(per_page == 1 || per_page == 2 || per_page == 4 || per_page == 6 || per_page == 9 ||
+           per_page == 12);
     static const struct {
         unsigned columns, rows;
         double size;
@@ -51,6 +53,7 @@ struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, boo
 
 struct document document_for(const struct back_end *back, const struct sheet *sheet)
 {
+    assert(back && sheet->columns && sheet->rows);
     struct document document = {
         .back = back, .sheets = {*sheet, *sheet}, .pictures = {{.file = -1}, {.file = -1}}};
     if (!sheet->is_plain)
@@ -98,6 +101,7 @@ static void draw_caption(const struct canvas *canvas, const struct sheet *sheet,
 
 void document_draw(struct text *out, const struct document *document, const struct record *record)
 {
+    assert(document->back);
     for (int kind = 0; kind < PICTURE_KINDS; kind++) {
         const struct grid *grid = kind == ANSWER_PICTURES ? &record->answer : &record->grid;
         const struct sheet *sheet = &document->sheets[kind];
@@ -129,6 +133,7 @@ static void put_aside(struct document *document, struct pictures *pictures)
 
 void document_add(struct document *document, const struct text *pictures)
 {
+    assert(pictures->failed || !pictures->length || pictures->data[pictures->length - 1] == PICTURE_END);
     size_t n = pictures->length;
     for (const char *at = pictures->data, *stop; n && (stop = memchr(at, PICTURE_END, n)); at = stop + 1) {
         const bool is_answer = *at == IS_ANSWER;
@@ -145,6 +150,7 @@ void document_add(struct document *document, const struct text *pictures)
 /* Takes the next picture that waits, valid until the next call. Returns false after the last. */
 static bool next_picture(struct document *document, struct pictures *pictures, struct sudoku_piece *picture)
 {
+    assert(pictures->at <= pictures->text.length);
     struct text *text = &pictures->text;
     for (;;) {
         const size_t left = text->length - pictures->at;
@@ -190,6 +196,7 @@ static void add_head(const struct canvas *page, const struct sheet *sheet, bool 
 /* Puts the first of the pictures that are left on a page, with its title and its legend. */
 static void fill_page(const struct canvas *page, struct document *document, int kind)
 {
+    assert(kind == PUZZLE_PICTURES || kind == ANSWER_PICTURES);
     const struct sheet *sheet = &document->sheets[kind];
     const struct point gaps = gaps_of(sheet);
     const double high = caption_room + sheet->size + sheet->words;

@@ -1,12 +1,15 @@
 /* steps.c: a step in values and words. The words are the library's; this file only puts them in lines. */
 #include "write/steps.h"
 
+#include <assert.h>
+
 #include "base/terms.h"
 
 /* ---- Values ---- */
 
 static void add_cell(struct text *out, const char *before, unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     text_print(out, "%sr%uc%u", before, cell / 9 + 1, cell % 9 + 1);
 }
 
@@ -33,6 +36,7 @@ static void add_removals(struct text *out, const struct sudoku_step *step, bool 
 
 static void add_houses(struct text *out, uint32_t houses)
 {
+    assert(houses >> 27 == 0);
     const char *before = "";
     for (unsigned house = 0; house < 27; house++)
         if (houses >> house & 1) {
@@ -43,6 +47,7 @@ static void add_houses(struct text *out, uint32_t houses)
 
 void record_set_step(struct record *record, size_t field, unsigned which, const struct sudoku_step *step)
 {
+    assert(which < STEP_FIELDS && step);
     static const enum sudoku_description descriptions[STEP_FIELDS] = {[STEP_WHERE] = SUDOKU_DESCRIBE_PLACE,
                                                                       [STEP_TEXT] = SUDOKU_DESCRIBE_STEP,
                                                                       [STEP_WHY] = SUDOKU_DESCRIBE_REASON,
@@ -85,6 +90,7 @@ void step_add_words(struct text *out, const struct sudoku_step *step, enum sudok
 void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudoku_description description,
                     size_t indent)
 {
+    assert(indent < 80);
     enum { COLUMNS = 80, FURTHER_IN = 4 };
     struct text words = {0};
     step_add_words(&words, step, description);

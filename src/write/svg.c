@@ -1,6 +1,9 @@
 /* svg.c: -f svg. All pages are below each other in one drawing; @page makes a printer cut it at the right
  * places. Fonts are the reader's own: the file embeds none and stays small. */
 #include "write/format.h"
+
+#include <assert.h>
+
 #include "write/canvas.h"
 #include "write/sheet.h"
 
@@ -46,6 +49,7 @@ static void add_path(struct text *out, const char *moves, const struct point *po
 
 static void add_circle(struct text *out, struct point middle, double radius, const struct pen *pen)
 {
+    assert(radius > 0);
     text_string(out, "<circle");
     add_number(out, "cx", middle.x);
     add_number(out, "cy", middle.y);
@@ -58,6 +62,7 @@ static void add_circle(struct text *out, struct point middle, double radius, con
 static void add_letters(struct text *out, enum lettering kind, double size, const struct label *labels,
                         size_t n)
 {
+    assert(kind < LETTERINGS && size > 0);
     text_print(out, "<g class=\"%s\"", letterings[kind].name);
     if (size < letterings[kind].size || size > letterings[kind].size)
         text_print(out, " style=\"font-size:%.2fpx\"", size);

@@ -3,6 +3,7 @@
  * The first row determines the columns of the input for the whole run. The fields of a row of another table
  * are put under those of the same name; a puzzle from no table fills the columns of the puzzles and of the
  * names. Most rows are copied as they stand (is_simple), which makes a table of millions of rows fast. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "write/format.h"
@@ -11,6 +12,7 @@
  * several times as fast here as looking at each byte. */
 static bool is_simple(const struct layout *layout, const struct sudoku_item *item)
 {
+    assert(layout->n_input && item->table);
     size_t fields = 1, n = item->text_length;
     const char *at = item->text, *end = at + n, separator = layout->to;
     if (separator != layout->from || memchr(at, '"', n) || memchr(at, '\n', n) || memchr(at, '\r', n))
@@ -53,6 +55,7 @@ static void add_field(struct text *out, const struct sudoku_field *field, char f
  * sign for empty cells, or was an array of JSON. */
 static void add_fields(struct text *out, const struct look *look, const struct record *record)
 {
+    assert(look->layout && look->layout->n_input);
     const struct layout *layout = look->layout;
     const struct sudoku_item *item = record->item;
     const bool fits = layout_is_of(layout, item);
@@ -94,6 +97,7 @@ static void end_line(struct text *out, bool crlf)
 
 static void write_header(struct text *out, const struct look *look)
 {
+    assert(look->layout && look->layout->n_columns);
     const struct layout *layout = look->layout;
     for (size_t i = 0; i < layout->n_columns; i++) {
         const struct sudoku_piece name = column_name(layout, i);
@@ -108,6 +112,7 @@ static void write_header(struct text *out, const struct look *look)
 static void add_content(struct text *out, const struct look *look, const struct record *record, int content,
                         char separator)
 {
+    assert(content >= COLUMN_PUZZLE && content < (int)record->n_fields);
     const struct sudoku_item *item = record->item;
     const size_t start = out->length;
     if (content == COLUMN_PUZZLE) {
@@ -131,6 +136,7 @@ static void add_content(struct text *out, const struct look *look, const struct 
 
 static void write_row(struct text *out, const struct look *look, struct record *record)
 {
+    assert(look->layout->n_input <= look->layout->n_columns);
     const struct layout *layout = look->layout;
     if (layout->n_input)
         add_fields(out, look, record);
