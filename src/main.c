@@ -27,9 +27,13 @@
  *  wasi/  windows/           for WebAssembly and for Windows alone: the calls of POSIX that they do not have
  *
  *  Each room uses only rooms below it. A puzzle's way through the program: main, option, the command, stream,
- *  input, read/, then the engine or reason and logic/, then the record's writer and output_file.
+ *  input, read/, then the engine by solver, or logic/ by reason; the record, stream_write and the format's
+ *  writer; and in the order of the input stream, notes and output. stream.h explains the middle of it.
  *
- *  To add a command: its file, and its name in the list below. To add an option: a row in its command's file.
+ *  To add a command: a file in commands/ with the struct of run/command.h and a function with the loop of
+ *  run/stream.h, which fills the record of write/record.h; and its name in the list below. tests/cli/
+ *  test_docs.sh and test_options.sh say what else names all commands. To add an option: a row in its command's
+ *  file.
  *  To add a format: see write/format.h. */
 /* clang-format on */
 #include <errno.h>
