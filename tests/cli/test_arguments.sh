@@ -99,4 +99,10 @@ done
 run -q "$@"
 same "many missing files" "20 sudoku: 3 more files could not be read" "$(grep -c ': No such file' "$work/err") $(tail -n 1 "$work/err")"
 
+# A link goes to the reader, with a puzzle in it or without one.
+run convert -f line https://sudokupad.app/abc
+same "a short link" "# argument:1: no puzzle in this link to sudokupad.app: open it, and copy the puzzle" "$out"
+
+run convert -f line "$("$SUDOKU" convert -f fpuzzles "$puzzle")"
+same "a link with a puzzle" "$puzzle" "$out"
 report
