@@ -74,10 +74,11 @@ void record_cells(struct record *record, size_t field, const bool cells[SUDOKU_C
     struct text *out = record_open(record, field);
     const size_t start = out->length;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (!cells[cell])
+            continue;
         const char word[] = {' ', 'r', (char)('1' + cell / 9), 'c', (char)('1' + cell % 9)};
         const size_t skipped = out->length == start;
-        if (cells[cell])
-            text_add(out, word + skipped, sizeof word - skipped);
+        text_add(out, word + skipped, sizeof word - skipped);
     }
     record_close(record, field);
 }
