@@ -82,16 +82,19 @@ static void add_packed(struct text *out, const char *at, size_t length)
     memset(packer.table, 0, sizeof packer.table);
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)at[i];
+        unsigned short *longer = find_word(&packer, word, c);
+        if (*longer) {
+            word = *longer;
+            continue;
+        }
         unsigned short *alone = find_word(&packer, 0, c);
         if (!*alone)
             add_word(&packer, alone, 0, c);
-        unsigned short *longer = find_word(&packer, word, c);
-        if (!*longer) {
+        if (word) {
             put_word(&packer, word);
-            add_word(&packer, longer, word, c);
-            longer = alone;
+            add_word(&packer, find_word(&packer, word, c), word, c); /* alone may have taken its place */
         }
-        word = *longer;
+        word = *alone;
     }
     put_word(&packer, word);
     put_bits(&packer, 2, packer.width); /* the end */
