@@ -68,9 +68,9 @@ void lesson_draw(struct stream *stream, const struct sudoku_technique *technique
     if (!stream_take_status(stream, reasoner ? SUDOKU_OK : SUDOKU_NO_MEMORY))
         return;
     text_print(&caption, "Lesson: %s%c", technique->title, '\0');
-    step_add_words(&words, step, SUDOKU_DESCRIBE_STEP);
-    text_print(&words, "\n%s\nHow to look: %s\nTake care: %s%c", lesson->what, lesson->look, lesson->beware,
-               '\0');
+    text_print(&words, "%s\nHow to look: %s\nTake care: %s\n", lesson->what, lesson->look, lesson->beware);
+    step_add_words(&words, step, SUDOKU_DESCRIBE_STEP); /* last: it is cut if there is no room */
+    text_char(&words, '\0');
     position_candidates(&position, candidates);
     record_begin(&stream->record, NULL, NULL);
     stream->record.grid = (struct grid){.clues = lesson->position,

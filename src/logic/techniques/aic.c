@@ -352,16 +352,14 @@ const struct technique logic_technique_xy_chain = {
 };
 
 static const struct sudoku_lesson aic_lesson = {
-    "An alternating inference chain: candidates joined by strong and weak links in turn, in any digits. A "
-    "strong link is two places of a digit in a house or the two candidates of a cell, of which one is true. "
-    "If the first candidate is false, the last one is true, so one of the two is, and what both rule out "
-    "goes. A loop that closes without a break (continuous) removes what any two neighbours rule out; one "
-    "that comes back with a break (discontinuous) decides the candidate at the break.",
+    "An alternating inference chain: candidates joined by strong and weak links in turn. A strong link is "
+    "two places of a digit in a house or the two candidates of a cell, of which one is true. If the first "
+    "candidate is false, the last one is true, so what both rule out goes. A loop without a break "
+    "(continuous) removes what any two neighbours rule out; one with a break (discontinuous) decides the "
+    "candidate there.",
     "Begin and end with candidates that rule out the same thing. Walk: not this, so that; that, so not the "
     "next. Cells with two candidates let you change the digit.",
-    "The first and the last link are strong. \"If it is true, then ...\" at the start proves nothing here: "
-    "the "
-    "chain begins with a candidate that is false.",
+    "The first and the last link are strong: the chain begins with a candidate that is false.",
     "alternating inference chain, DNL = discontinuous nice loop, CNL = continuous nice loop",
     "3D Medusa",
     ".87..51699.....523.25.19784..2.3.6.1...1..3.2139562847793486215264751938.....3476",
