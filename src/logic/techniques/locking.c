@@ -153,7 +153,8 @@ static const struct sudoku_lesson direct_locking_lesson = {
     "is taken; now look whether another of the boxes has a single place left.",
     "Only Sudoku Explainer's ladder has it: players place the digit as a hidden single after locked "
     "candidates. Do not stop at the first box: the digit appears in its neighbour.",
-    NULL, NULL,
+    NULL,
+    NULL,
     "725..6481943..156.186.5.39.57...9..429...5.1.63..7..5..69.....5.1754.....52..3...",
 };
 
