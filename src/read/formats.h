@@ -16,7 +16,7 @@
  *       |                 data_set.c       rows and heads
  *       |                 line.c           81 cells in a line, 729 characters, HoDoKu
  *       |                 link.c           links to puzzle sites
- *       |                 program_files.c  .sdk, OpenSudoku, SVG
+ *       |                 program_files.c  .sdk, OpenSudoku, SVG, tables of HTML
  *       |               the last kind takes everything else, as text:
  *       |                 signs.c -> text_line.c -> row.c  each line alone: words, a rule, 9 or 81 cells
  *       |                        -> grid.c, wide.c         the lines of a block: nine rows, or a reason
@@ -28,7 +28,8 @@
  * line is the last.
  *
  * No kind reads a part of a line of cells, and doubt refuses: a text that is not certainly a puzzle is an
- * error that names its line. .github/CONTRIBUTING.md says how to add a kind. */
+ * error that names its line. A piece of more than 72 cells is read, or an error, or noted as hidden
+ * (reader_lost_cells). .github/CONTRIBUTING.md says how to add a kind. */
 #ifndef READ_FORMATS_H
 #define READ_FORMATS_H
 

@@ -15,7 +15,7 @@ enum {
     SIGN_ELLIPSIS = 2, /* three points, which programs for writing make one character */
     SIGN_LETTER = 3,   /* of another script */
     SIGN_DRAWN = 5,    /* a line of a frame that is not upright */
-    SIGN_WRONG = 4,    /* a byte that is no text, or the cell of a table in HTML */
+    SIGN_WRONG = 4,    /* a byte that is no text */
     SIGN_OTHER = 0x80  /* and above: some other sign, identified by its lowest bits */
 };
 
