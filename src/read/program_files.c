@@ -191,7 +191,7 @@ static bool contains(struct line text, const char *words)
     return false;
 }
 
-/* Returns the part of an element in a grid. The class or role names it if the element is no part of a table. */
+/* Returns the part of an element in a grid; the class or role names it outside of tables. */
 static enum part part_of(struct line tag, struct line element)
 {
     struct line name, value;
