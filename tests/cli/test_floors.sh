@@ -92,6 +92,12 @@ same "a circle of headers is found" 2 "$(circles "$work/tree" | grep -cE 'read/[
 grep -hoE '^#include "(core|engine|read|logic|create|research)/[^"]*"' -r src/main.c src/base src/write src/run src/play src/commands >"$work/seen"
 same "the program includes the public headers and its own" "" "$(cat "$work/seen")"
 
+# A command knows no format, but where one kind is meant: the words and grids of check, the steps of explain, and the ratings
+# above the pictures of generate. The stream alone counts puzzles.
+same "commands that ask for the format" "check explain generate" \
+    "$(cd src/commands && grep -lE 'common\.format|showing_manner' ./*.c | sed 's,^\./,,; s/\.c$//' | paste -sd ' ' -)"
+same "commands that set the number of puzzles" "" "$(grep -nE 'stream->(n|at|done|cut) (\||&)?= ' src/commands/*.c)"
+
 # Nothing speaks of rooms or spellings of versions before, but the changelog.
 git grep -nE 'src/cli|"cli/' -- . ':!.github/CHANGELOG.md' ':!tests/cli/test_floors.sh' 2>/dev/null | head -n 5 >"$work/seen"
 same "no word of rooms that are gone" "" "$(cat "$work/seen")"

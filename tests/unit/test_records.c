@@ -668,9 +668,46 @@ static void no_memory(void)
     text_free(&bytes);
 }
 
+/* Sets are an array until a writer makes characters of them; a remark stands where errors do; a record may have
+ * another name in lines than its puzzle in tables; a last title that is empty is a hyphen in lines. */
+static void sets_remarks_and_names(void)
+{
+    static const struct field all[] = {{"sets", KIND_SETS, NULL}, {"hardest", KIND_TITLE, ""}};
+    static const char *const names[] = {"csv", "json", "line"};
+    const struct sudoku_item item = {.cells = puzzle, .line = 7, .name = "own", .name_length = 3};
+    uint16_t candidates[SUDOKU_CELLS] = {0x1ff, 0x101};
+    char sets[9 * SUDOKU_CELLS + 1], arrays[1000] = "[\"123456789\",\"19\"", expected[3][3000];
+    memset(sets, '.', 9 * SUDOKU_CELLS);
+    memcpy(sets, "1234567891.......9", 18);
+    sets[9 * SUDOKU_CELLS] = '\0';
+    for (int cell = 2; cell < SUDOKU_CELLS; cell++)
+        strcat(arrays, ",\"\"");
+    snprintf(expected[0], sizeof *expected, "puzzle,sets,hardest,name,error\n%s,%s,,own,a remark\n", puzzle,
+             sets);
+    snprintf(expected[1], sizeof *expected,
+             "{\"puzzle\":\"%s\",\"name\":\"own\",\"sets\":%s],\"error\":\"a remark\",\"file\":\"a file\","
+             "\"line\":7}\n",
+             puzzle, arrays);
+    snprintf(expected[2], sizeof *expected, "%s - other\n", puzzle);
+    for (int i = 0; i < 3; i++) {
+        struct run run = begin(names[i], 0);
+        run.record.fields = all;
+        run.record.n_fields = 2;
+        record_begin(&run.record, &item, "a file");
+        run.record.grid.clues = puzzle;
+        run.record.name = piece_of("other");
+        run.record.remark = "a remark";
+        record_sets(&run.record, 0, candidates);
+        record_string(&run.record, 1, "");
+        write(&run);
+        wrote(&run, expected[i]);
+    }
+}
+
 int main(void)
 {
     values();
+    sets_remarks_and_names();
     lines();
     candidates_in_lines();
     pairs();
