@@ -306,9 +306,8 @@ static const struct sudoku_lesson x_chain_lesson = {
     "and turbot fish.",
     "The chain begins and ends with a strong link. A strong link may serve as a weak one, never the other "
     "way round. Colouring uses strong links alone; here every second link may be weak.",
-    NULL,
-    "X-cycle, multi colouring, multi colors",
-    "24.1..6..69..8..4.38..6...5416...87.853.7...1729.1..56134.9.5..96254....578321964",
+    .also_finds = "X-cycle, multi colouring, multi colors",
+    .position = "24.1..6..69..8..4.38..6...5416...87.853.7...1729.1..56134.9.5..96254....578321964",
 };
 
 /* Rated as Sudoku Explainer rates the forcing chain that removes the same, by its length. One of one digit
@@ -333,9 +332,8 @@ static const struct sudoku_lesson xy_chain_lesson = {
     "x, and stop when a cell ends in 2 where both ends can see a 2.",
     "Between two cells the shared digit changes sides: it comes in with one digit and leaves with the other. "
     "A remote pair is the case in which all cells have the same two candidates; both digits then go.",
-    NULL,
-    "remote pair",
-    "38...12..7..8321..2.1..7.83538726491197354628426189..59736458128.2913.6.61.278...",
+    .also_finds = "remote pair",
+    .position = "38...12..7..8321..2.1..7.83538726491197354628426189..59736458128.2913.6.61.278...",
 };
 
 /* One with three cells rates 7.1, with four 7.2. */
@@ -360,9 +358,9 @@ static const struct sudoku_lesson aic_lesson = {
     "Begin and end with candidates that rule out the same thing. Walk: not this, so that; that, so not the "
     "next. Cells with two candidates let you change the digit.",
     "The first and the last link are strong: the chain begins with a candidate that is false.",
-    "alternating inference chain, DNL = discontinuous nice loop, CNL = continuous nice loop",
-    "3D Medusa",
-    ".87..51699.....523.25.19784..2.3.6.1...1..3.2139562847793486215264751938.....3476",
+    .other_names = "alternating inference chain, DNL = discontinuous nice loop, CNL = continuous nice loop",
+    .also_finds = "3D Medusa",
+    .position = ".87..51699.....523.25.19784..2.3.6.1...1..3.2139562847793486215264751938.....3476",
 };
 
 const struct technique logic_technique_aic = {
@@ -384,9 +382,9 @@ static const struct sudoku_lesson grouped_aic_lesson = {
     "Look for boxes in which a digit lies in one row but for one cell elsewhere: the row's part and the cell "
     "are a strong link. Then go on as in a plain AIC.",
     "A group rules out only what all of its cells see. An empty rectangle is the smallest example.",
-    "grouped alternating inference chain",
-    "grouped X-cycle, grouped X-chain",
-    "623918754597.2.183418...2961..752938.82...54..358..6.28.9...42.35.2..8.92...8936.",
+    .other_names = "grouped alternating inference chain",
+    .also_finds = "grouped X-cycle, grouped X-chain",
+    .position = "623918754597.2.183418...2961..752938.82...54..358..6.28.9...42.35.2..8.92...8936.",
 };
 
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */

@@ -468,9 +468,8 @@ static const struct sudoku_lesson aligned_pair_lesson = {
     "strike out those that one of these neighbours forbids.",
     "Only Sudoku Explainer's ladder has it; players find the same with almost locked sets or short chains. A "
     "digit goes only if all of its pairs are impossible.",
-    "APE",
-    NULL,
-    "179354.6....8193748436271956...3.9..3.7296.41.9..8.63.93.5487.67..9624.34..173.89",
+    .other_names = "APE",
+    .position = "179354.6....8193748436271956...3.9..3.7296.41.9..8.63.93.5487.67..9624.34..173.89",
 };
 
 static const struct sudoku_lesson aligned_triplet_lesson = {
@@ -482,9 +481,8 @@ static const struct sudoku_lesson aligned_triplet_lesson = {
     "list: start with the digit that has the fewest partners.",
     "Only Sudoku Explainer's ladder has it. Chains find the same faster by hand; a digit goes only if every "
     "one of its triples is impossible.",
-    "ATE, aligned triple exclusion",
-    NULL,
-    "....9.152..21.5..9951.........982713723..16981987635246.9..423......984.....3.9.1",
+    .other_names = "ATE, aligned triple exclusion",
+    .position = "....9.152..21.5..9951.........982713723..16981987635246.9..423......984.....3.9.1",
 };
 
 const struct technique logic_technique_aligned_pair =

@@ -183,9 +183,8 @@ static const struct sudoku_lesson als_xy_wing_lesson = {
     "a third candidate, and look whether a second cell makes it a set.",
     "x and y must be different digits. Only z of the outer sets counts at the end: the pivot may have z or "
     "not.",
-    "ALS-XY",
-    NULL,
-    "98.7..6..7.5....9..46.......5.6...7.....87..3.....21....94..35.....3...2...2.18..",
+    .other_names = "ALS-XY",
+    .position = "98.7..6..7.5....9..46.......5.6...7.....87..3.....21....94..35.....3...2...2.18..",
 };
 
 /* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
@@ -212,9 +211,8 @@ static const struct sudoku_lesson als_xy_chain_lesson = {
     "and try to join them over sets of one or two cells.",
     "Each set must be left by another digit than it was entered by. Sets of one cell alone are an XY-chain, "
     "three sets an ALS-XY-wing.",
-    "ALS chain",
-    NULL,
-    ".13.2.9.7.86.9.....29....8.9756.2..3.38945....42.7.59.86.251.3925...91..3914.....",
+    .other_names = "ALS chain",
+    .position = ".13.2.9.7.86.9.....29....8.9756.2..3.38945....42.7.59.86.251.3925...91..3914.....",
 };
 
 const struct technique logic_technique_als_xy_chain = {

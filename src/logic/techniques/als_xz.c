@@ -118,9 +118,9 @@ static const struct sudoku_lesson als_xz_lesson = {
     "x must be restricted: every place of it in one set sees every place in the other; z need not. With two "
     "restricted commons (doubly linked) both sets are locked, and far more goes. Small ones are also called "
     "WXYZ-wings.",
-    "almost locked set",
-    "WXYZ-wing, VWXYZ-wing",
-    "..71..3.2.3.5.2..92.9.3.51..2.958..1814763295.9.214.3...83..9...7...51...6....7.3",
+    .other_names = "almost locked set",
+    .also_finds = "WXYZ-wing, VWXYZ-wing",
+    .position = "..71..3.2.3.5.2..92.9.3.51..2.958..1814763295.9.214.3...83..9...7...51...6....7.3",
 };
 
 static const char *const als_xz_forms[] = {"ALS-XZ", "Doubly linked ALS-XZ", NULL};

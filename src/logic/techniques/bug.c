@@ -214,9 +214,8 @@ static const struct sudoku_lesson bug_lesson = {
     "that occurs three times in its row is the answer.",
     "It holds only if the puzzle has exactly one solution. All cells count: one other cell with three "
     "candidates, and type 1 is wrong.",
-    "bivalue universal grave, BUG+1 = BUG type 1",
-    NULL,
-    "124985637358671942679234518267853491981...3254351297865163.827.79..1.8..84....1..",
+    .other_names = "bivalue universal grave, BUG+1 = BUG type 1",
+    .position = "124985637358671942679234518267853491981...3254351297865163.827.79..1.8..84....1..",
 };
 
 const struct technique logic_technique_bug = {

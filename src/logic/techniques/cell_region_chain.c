@@ -87,9 +87,9 @@ static const struct sudoku_lesson cell_region_chain_lesson = {
     "suspect. See from each whether it rules that candidate out, directly or by a few steps.",
     "Every case needs its chain: two of three prove nothing. Two cases alone are an ordinary chain. Nothing "
     "is guessed: no case is taken to be the right one.",
-    "unit forcing chain = region forcing chain",
-    "death blossom",
-    "58...9.....25...8.3.1.8....81.3...7.4...28.1.2.......86281..957.548..3211...52846",
+    .other_names = "unit forcing chain = region forcing chain",
+    .also_finds = "death blossom",
+    .position = "58...9.....25...8.3.1.8....81.3...7.4...28.1.2.......86281..957.548..3211...52846",
 };
 
 /* Sudoku Explainer finds them among its multiple forcing chains, which begin at 8.0, and rates them by the

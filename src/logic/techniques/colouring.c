@@ -134,9 +134,9 @@ static const struct sudoku_lesson simple_colouring_lesson = {
     "then look for uncoloured cells between the colours.",
     "Colour along strong links only; a house with three places for the digit carries no colour. Two separate "
     "groups of colours say nothing about each other.",
-    "simple colors, singles chain, simple colors trap = colour trap, simple colors wrap = colour wrap",
-    NULL,
-    "45.81936..3.7.685..8635.9...1.96.57357.183....635.7..8621498735345671289.9.235...",
+    .other_names =
+        "simple colors, singles chain, simple colors trap = colour trap, simple colors wrap = colour wrap",
+    .position = "45.81936..3.7.685..8635.9...1.96.57357.183....635.7..8621498735345671289.9.235...",
 };
 
 /* Sudoku Explainer finds the same removals with forcing chains, from 6.6 on. */

@@ -126,9 +126,7 @@ static const struct sudoku_lesson x_wing_lesson = {
     "each other are an X-wing.",
     "The two rows must have no third place; a third one near a corner is a fin (finned X-wing). What goes "
     "lies in the columns, outside the two rows: the corners themselves stay open.",
-    NULL,
-    NULL,
-    ".2967.814.7....639.16.4925776.9..183293.8.5.6.81.369.2938217465152.6.798647.9.321",
+    .position = ".2967.814.7....639.16.4925776.9..183293.8.5.6.81.369.2938217465152.6.798647.9.321",
 };
 
 static const struct sudoku_lesson swordfish_lesson = {
@@ -139,9 +137,7 @@ static const struct sudoku_lesson swordfish_lesson = {
     "into three columns. A grid of that digit's places alone helps.",
     "No row needs all three places: 2, 2 and 2 are enough, and people look for nine marks in vain. Look at "
     "columns, too; a fish that hides in rows may be plain in columns.",
-    NULL,
-    NULL,
-    ".1..28..5.5....82.8.26.51377615..28.2.3867.5158..127..438...5.2976254318125.8..7.",
+    .position = ".1..28..5.5....82.8.26.51377615..28.2.3867.5158..127..438...5.2976254318125.8..7.",
 };
 
 static const struct sudoku_lesson jellyfish_lesson = {
@@ -152,9 +148,7 @@ static const struct sudoku_lesson jellyfish_lesson = {
     "columns: the columns outside a jellyfish often make a smaller fish.",
     "No larger fish is needed: beside one with five lines, the other lines hold a smaller one that removes "
     "the same. Rows with two places are as good as rows with four.",
-    NULL,
-    NULL,
-    ".1.5.46..6.4..9125....61....97.46..1.61...4...4.1.27.645..1..677264.5.131.96.7...",
+    .position = ".1.5.46..6.4..9125....61....97.46..1.61...4...4.1.27.645..1..677264.5.131.96.7...",
 };
 
 const struct technique logic_technique_x_wing = FISH("x-wing", "X-wing", 32, 2, &x_wing_lesson);
@@ -250,9 +244,7 @@ static const struct sudoku_lesson finned_x_wing_lesson = {
     "box. What goes stands in that box, in the column of the fish.",
     "Only cells in the fins' box go, never the whole columns. A skyscraper removes the same as many a "
     "sashimi X-wing: both are right, and the skyscraper is easier to see.",
-    NULL,
-    NULL,
-    "58.4279..7.189....92..31.78392714856867253..94159687321...8...7679.42.8.2.817....",
+    .position = "58.4279..7.189....92..31.78392714856867253..94159687321...8...7679.42.8.2.817....",
 };
 
 static const struct sudoku_lesson finned_swordfish_lesson = {
@@ -263,9 +255,7 @@ static const struct sudoku_lesson finned_swordfish_lesson = {
     "columns of the fish, outside its rows, the digit goes.",
     "Fins in two boxes leave nothing to remove. All fins count: a cell that sees one of two fins stays as it "
     "is.",
-    NULL,
-    NULL,
-    "...581..26.23945.858.672.93436.259.112946...5758913..6..5.49..72...36859...25...4",
+    .position = "...581..26.23945.858.672.93436.259.112946...5758913..6..5.49..72...36859...25...4",
 };
 
 static const struct sudoku_lesson finned_jellyfish_lesson = {
@@ -276,9 +266,7 @@ static const struct sudoku_lesson finned_jellyfish_lesson = {
     "what sticks out is in one box.",
     "Before you trust it, count again: four rows, four columns, and every extra place in one box. Often a "
     "short chain in the same digit removes the same.",
-    NULL,
-    NULL,
-    "978146352..4.3.8673..7.8491831.72.4..9.4137284278.....7.9..4.8..4..872.9.8..91.74",
+    .position = "978146352..4.3.8673..7.8491831.72.4..9.4137284278.....7.9..4.8..4..872.9.8..91.74",
 };
 
 const struct technique logic_technique_finned_x_wing =

@@ -93,9 +93,8 @@ static const struct sudoku_lesson forcing_chain_lesson = {
     "what it forces when it is true, and stop if it forces itself to be false.",
     "Sudoku Explainer's ladder has it as one technique; players call the same steps X-chain, XY-chain, AIC "
     "and nice loop. Each step follows from one step before: if you need two at once, it is a dynamic chain.",
-    "Y-cycle = bidirectional Y-cycle, XY-cycle = bidirectional cycle",
-    NULL,
-    ".9..18.45...5.6.19.159.48363214695878671534929542871631...92.54..9..5.21532641978",
+    .other_names = "Y-cycle = bidirectional Y-cycle, XY-cycle = bidirectional cycle",
+    .position = ".9..18.45...5.6.19.159.48363214695878671534929542871631...92.54..9..5.21532641978",
 };
 
 static const struct sudoku_lesson nishio_lesson = {
@@ -106,9 +105,8 @@ static const struct sudoku_lesson nishio_lesson = {
     "that cell sees, fill in forced places, and watch for a house that is left empty.",
     "No other digit takes part. It looks like a guess, but only a contradiction counts: if none comes, you "
     "have learnt nothing, and must not go on from there.",
-    "nishio forcing chain",
-    NULL,
-    "98.7..6..7...5..8...4......69...58....38........69...237..6.5.......7..3.......1.",
+    .other_names = "nishio forcing chain",
+    .position = "98.7..6..7...5..8...4......69...58....38........69...237..6.5.......7..3.......1.",
 };
 
 static const struct sudoku_lesson multiple_chains_lesson = {
@@ -119,9 +117,7 @@ static const struct sudoku_lesson multiple_chains_lesson = {
     "forces nearby, and compare the three lists.",
     "Only Sudoku Explainer's ladder has it; on the people's ladder it is the cell or region forcing chain, "
     "which also uses groups. All cases must agree: leave none out.",
-    NULL,
-    NULL,
-    "58...9.....25...8.3.1.8....81.3...7.4...28.1.2.......86281..957.548..3211...52846",
+    .position = "58...9.....25...8.3.1.8....81.3...7.4...28.1.2.......86281..957.548..3211...52846",
 };
 
 static const struct sudoku_lesson dynamic_chains_lesson = {
@@ -133,9 +129,8 @@ static const struct sudoku_lesson dynamic_chains_lesson = {
     "clash.",
     "It is close to trial and error, but each step gives its reasons, and you can check the net backwards "
     "from the clash. In a plain chain, each step has one reason.",
-    "forcing net",
-    NULL,
-    "98.76.5..5....8.....7......84..7..3..9.4.......5..64..2...1.....59...6....8.257..",
+    .other_names = "forcing net",
+    .position = "98.76.5..5....8.....7......84..7..3..9.4.......5..64..2...1.....59...6....8.257..",
 };
 
 static const struct sudoku_lesson dynamic_plus_lesson = {
@@ -145,9 +140,7 @@ static const struct sudoku_lesson dynamic_plus_lesson = {
     "and go on.",
     "A pair inside is true only under the assumption: rub it out again when the net is done. Only the result "
     "stays.",
-    NULL,
-    NULL,
-    "98.7..6..5...6......6..8.4.32.........7.8.4.........21..987.5.....3....4.....1.79",
+    .position = "98.7..6..5...6......6..8.4.32.........7.8.4.........21..987.5.....3....4.....1.79",
 };
 
 static const struct sudoku_lesson nested_forcing_lesson = {
@@ -157,9 +150,7 @@ static const struct sudoku_lesson nested_forcing_lesson = {
     "People rarely do it by hand. When nothing else helps, take the candidate from which most follows and "
     "search the reduced grid for chains.",
     "The chain inside rests on the assumption outside. If you keep its result afterwards, you have guessed.",
-    NULL,
-    NULL,
-    "........1.....2.....3.4.56......7..5..4.3.61..8.1.......9.....6.3..9..5.45...639.",
+    .position = "........1.....2.....3.4.56......7..5..4.3.61..8.1.......9.....6.3..9..5.45...639.",
 };
 
 static const struct sudoku_lesson nested_multiple_lesson = {
@@ -170,9 +161,7 @@ static const struct sudoku_lesson nested_multiple_lesson = {
     "candidates all of which lead to the same.",
     "The inner cases hold under the outer assumption only. Finish them first, note their result, and then go "
     "on outside.",
-    NULL,
-    NULL,
-    ".2.4..7...57..9.3.6...7......5..8.9.7...2.....4.6..3.......1..85......1...1...9.3",
+    .position = ".2.4..7...57..9.3.6...7......5..8.9.7...2.....4.6..3.......1..85......1...1...9.3",
 };
 
 static const struct sudoku_lesson nested_dynamic_lesson = {
@@ -182,9 +171,7 @@ static const struct sudoku_lesson nested_dynamic_lesson = {
     "with two candidates: then the inner nets are short.",
     "The inner contradiction refutes the inner assumption only. The outer one falls when it has a clash of "
     "its own.",
-    NULL,
-    NULL,
-    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+    .position = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
 };
 
 static const struct sudoku_lesson nested_nested_lesson = {
@@ -195,9 +182,7 @@ static const struct sudoku_lesson nested_nested_lesson = {
     "inner chain is short.",
     "The example finds its step with this technique alone, as if there were no easier one. Tridagons and "
     "JExocets open many of the hardest puzzles with far less work.",
-    NULL,
-    NULL,
-    "145.76.2.2...154.7.3.249..595...3..43..7.45..4.6..8..2..4932.5......72435234.17..",
+    .position = "145.76.2.2...154.7.3.249..595...3..43..7.45..4.6..8..2..4932.5......72435234.17..",
 };
 
 CHAINS(forcing_chain, "forcing-chains", "Forcing chains and cycles", 65, PRODUCER_FORCING, single_forms,

@@ -149,9 +149,8 @@ static const struct sudoku_lesson hidden_rectangle_lesson = {
     "and in its column one digit of the pair can only be in corners. The other digit then goes from it.",
     "The corners may have many other candidates: what counts is where the digit can be. It holds only if the "
     "puzzle has exactly one solution, and the corners must lie in two boxes.",
-    "hidden unique rectangle, uniqueness test 6 = unique rectangle type 6",
-    NULL,
-    "412..63..8......2.5.723...474912385662598471338176524927461953815....9629...52471",
+    .other_names = "hidden unique rectangle, uniqueness test 6 = unique rectangle type 6",
+    .position = "412..63..8......2.5.723...474912385662598471338176524927461953815....9629...52471",
 };
 
 /* Sudoku Explainer does not have it; its nearest relative is a unique rectangle of type 4, which rates 4.5

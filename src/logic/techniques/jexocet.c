@@ -294,9 +294,8 @@ static const struct sudoku_lesson jexocet_lesson = {
     "columns.",
     "The count below the band decides: one digit with a third row, and it is no JExocet. The targets must "
     "not stand in one row. With rows and columns exchanged it works in the same way.",
-    "junior exocet, exocet",
-    NULL,
-    "....36.....1.2...3.3.8...7...6.....5.5.3..7..2....1.......9..4...5...98..9.4....7",
+    .other_names = "junior exocet, exocet",
+    .position = "....36.....1.2...3.3.8...7...6.....5.5.3..7..2....1.......9..4...5...98..9.4....7",
 };
 
 /* Sudoku Explainer finds nested chains instead: 10.3 is the lowest rating that it gives to a sample of

@@ -153,9 +153,7 @@ static const struct sudoku_lesson direct_locking_lesson = {
     "is taken; now look whether another of the boxes has a single place left.",
     "Only Sudoku Explainer's ladder has it: players place the digit as a hidden single after locked "
     "candidates. Do not stop at the first box: the digit appears in its neighbour.",
-    NULL,
-    NULL,
-    "725..6481943..156.186.5.39.57...9..429...5.1.63..7..5..69.....5.1754.....52..3...",
+    .position = "725..6481943..156.186.5.39.57...9..429...5.1.63..7..5..69.....5.1754.....52..3...",
 };
 
 static const struct sudoku_lesson locking_lesson = {
@@ -167,10 +165,10 @@ static const struct sudoku_lesson locking_lesson = {
     "stand in one box.",
     "The marks must be all places of the digit in the first house; two marks in a row beside a third one "
     "elsewhere in the box prove nothing. A locked pair is more: two cells that also hold two digits.",
-    "pointing pair = pointing, pointing triple = pointing, locked candidates type 1 = pointing, box/line "
-    "reduction = claiming, locked candidates type 2 = claiming, intersection removal",
-    NULL,
-    ".6.9.4.2....5.86....56.3..752.4.67.8..485726.6871.2....36241..9.5.789346...365..2",
+    .other_names =
+        "pointing pair = pointing, pointing triple = pointing, locked candidates type 1 = pointing, box/line "
+        "reduction = claiming, locked candidates type 2 = claiming, intersection removal",
+    .position = ".6.9.4.2....5.86....56.3..752.4.67.8..485726.6871.2....36241..9.5.789346...365..2",
 };
 
 const struct technique logic_technique_direct_locking =

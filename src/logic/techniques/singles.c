@@ -84,9 +84,8 @@ static const struct sudoku_lesson hidden_single_lesson = {
     "its copies; if one cell remains, fill it in. Rows and columns come next; they are harder to see.",
     "A naked single answers another question: which digit is left for this cell? Here it is: which cell is "
     "left for this digit?",
-    "full house = last cell, last digit = last cell, pinned digit",
-    NULL,
-    "64.5.7...315....7.82..1.5..7.2....34136.7......4.3..1...1258.6.268.4..5...3.962..",
+    .other_names = "full house = last cell, last digit = last cell, pinned digit",
+    .position = "64.5.7...315....7.82..1.5..7.2....34136.7......4.3..1...1258.6.268.4..5...3.962..",
 };
 
 /* A rating that fills in many singles at once (rating.c) does not know which of them were last cells. */
@@ -185,9 +184,8 @@ static const struct sudoku_lesson naked_single_lesson = {
     "marks it is simply the cell with one mark.",
     "Without pencil marks it is harder to see than a hidden single, since three houses must be counted "
     "together. The missing digit may still have other places in all three.",
-    "sole candidate, forced digit",
-    NULL,
-    "57..649..8...75..464..325..3157862499.7241.354..593..17.4.5.19215.42..862...1.45.",
+    .other_names = "sole candidate, forced digit",
+    .position = "57..649..8...75..464..325..3157862499.7241.354..593..17.4.5.19215.42..862...1.45.",
 };
 
 const struct technique logic_technique_naked_single = {

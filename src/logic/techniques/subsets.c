@@ -162,9 +162,7 @@ static const struct sudoku_lesson direct_hidden_pair_lesson = {
     "Then ask of each other missing digit where it can go besides these two cells.",
     "Only Sudoku Explainer's ladder has it. The placed digit is none of the pair: the pair itself stays "
     "open.",
-    NULL,
-    NULL,
-    ".57.1.69.91685...34.2....515.1...489.491.8.7.7.8945.1...45..1371754839....37.1...",
+    .position = ".57.1.69.91685...34.2....515.1...489.491.8.7.7.8945.1...45..1371754839....37.1...",
 };
 
 static const struct sudoku_lesson direct_hidden_triplet_lesson = {
@@ -175,9 +173,8 @@ static const struct sudoku_lesson direct_hidden_triplet_lesson = {
     "lines with these digits cross it. Then see what the other missing digits have left.",
     "Only Sudoku Explainer's ladder has it. Not every digit of the three must fit into every cell of the "
     "three: two places each can be enough.",
-    "direct hidden triple",
-    NULL,
-    "36289..74748.369.25197423864..958..1.....3.49...6.4...82.46..936.438..........468",
+    .other_names = "direct hidden triple",
+    .position = "36289..74748.369.25197423864..958..1.....3.49...6.4...82.46..936.438..........468",
 };
 
 static const struct sudoku_lesson hidden_pair_lesson = {
@@ -187,9 +184,7 @@ static const struct sudoku_lesson hidden_pair_lesson = {
     "pair, however many other marks stand in the cells.",
     "It cleans its own two cells, where a naked pair cleans the rest of the house. One digit with two places "
     "is a strong link, not yet a pair.",
-    NULL,
-    NULL,
-    "..649.3.2.2..7.....91.2....642189537..3562.84...7342..257816493134957628869243...",
+    .position = "..649.3.2.2..7.....91.2....642189537..3562.84...7342..257816493134957628869243...",
 };
 
 static const struct sudoku_lesson hidden_triplet_lesson = {
@@ -199,9 +194,8 @@ static const struct sudoku_lesson hidden_triplet_lesson = {
     "is hard to see among many marks: look in houses where several digits are already placed nearby.",
     "The rest of the house is a naked set, often easier to see; with three cells or fewer beside the "
     "triplet, the program shows that one. A digit of the three may have two places only.",
-    "hidden triple",
-    NULL,
-    "673815924.9.642357..5973681.87.914....6.8479.9..36781.....291......3657..6..5824.",
+    .other_names = "hidden triple",
+    .position = "673815924.9.642357..5973681.87.914....6.8479.9..36781.....291......3657..6..5824.",
 };
 
 static const struct sudoku_lesson hidden_quad_lesson = {
@@ -210,9 +204,8 @@ static const struct sudoku_lesson hidden_quad_lesson = {
     "The house needs nine empty cells, otherwise its other cells are a naked quad or less, which comes "
     "first. Count the places of each digit; four digits that stay within four cells are the quad.",
     "It is the rarest of the sets. Do not count candidates in cells here: count places of digits.",
-    "hidden quadruple",
-    NULL,
-    "...37.154.4..613721372459869.87346.5..6..24.34.31.67.8......2.9...62.5.1...4.3867",
+    .other_names = "hidden quadruple",
+    .position = "...37.154.4..613721372459869.87346.5..6..24.34.31.67.8......2.9...62.5.1...4.3867",
 };
 
 static const struct sudoku_lesson naked_pair_lesson = {
@@ -222,9 +215,7 @@ static const struct sudoku_lesson naked_pair_lesson = {
     "strike out the two digits in the rest of that house.",
     "The cells must have exactly these two candidates. Two cells that share two digits but have others, too, "
     "prove nothing, unless the two digits have no other place in the house: that is a hidden pair.",
-    NULL,
-    NULL,
-    "45.6.18.71..4.8.592..3.5416...7.25..7..5.6.9.5428396716142579838759631...2.184765",
+    .position = "45.6.18.71..4.8.592..3.5416...7.25..7..5.6.9.5428396716142579838759631...2.184765",
 };
 
 static const struct sudoku_lesson naked_triplet_lesson = {
@@ -234,9 +225,8 @@ static const struct sudoku_lesson naked_triplet_lesson = {
     "12, 23 and 13 are a triplet as well as 123 three times.",
     "No cell needs all three digits; people miss the triplets in which each cell has two. In a house with "
     "six empty cells, the other three are a hidden triplet: find whichever is easier to see.",
-    "naked triple",
-    NULL,
-    "..16..9.5..3...1.6..7..1342132..6594458912637976...218..51.742.729364851.142..76.",
+    .other_names = "naked triple",
+    .position = "..16..9.5..3...1.6..7..1342132..6594458912637976...218..51.742.729364851.142..76.",
 };
 
 static const struct sudoku_lesson naked_quad_lesson = {
@@ -246,9 +236,8 @@ static const struct sudoku_lesson naked_quad_lesson = {
     "smaller hidden set. Take the cells with few candidates and count the digits that they have together.",
     "A cell seldom has all four digits: count the digits that the cells have together. If three of the four "
     "cells already share three digits, it is a naked triplet.",
-    "naked quadruple",
-    NULL,
-    "4739..518..6..8432285.1.96753....6247642351898.2...753.2....341.4...9275.5....896",
+    .other_names = "naked quadruple",
+    .position = "4739..518..6..8432285.1.96753....6247642351898.2...753.2....341.4...9275.5....896",
 };
 
 static const struct sudoku_lesson locked_pair_lesson = {
@@ -259,9 +248,7 @@ static const struct sudoku_lesson locked_pair_lesson = {
     "strikes out in two houses.",
     "If it removes something in only one of the two houses, the program calls it a naked pair of that house. "
     "Pointing needs one digit only and says nothing of the cells' other candidates.",
-    NULL,
-    NULL,
-    ".59.8423..2.9.5.788....2954.9.4.35825428.7.93.38..94.7.....83..38...174....3468..",
+    .position = ".59.8423..2.9.5.788....2954.9.4.35825428.7.93.38..94.7.....83..38...174....3468..",
 };
 
 static const struct sudoku_lesson locked_triplet_lesson = {
@@ -271,9 +258,8 @@ static const struct sudoku_lesson locked_triplet_lesson = {
     "be cleaned.",
     "Each of the cells may have two or three of the digits. If one of the three cells is filled, two are "
     "left, and look for a locked pair instead.",
-    "locked triple",
-    NULL,
-    "...2..98..297.8.3.4..9.......4523......689.4.2..1748.6..236147.741892...3..457.2.",
+    .other_names = "locked triple",
+    .position = "...2..98..297.8.3.4..9.......4523......689.4.2..1748.6..236147.741892...3..457.2.",
 };
 
 const struct technique logic_technique_direct_hidden_pair =

@@ -155,9 +155,8 @@ static const struct sudoku_lesson sue_de_coq_lesson = {
     "them in the rest of the line and a cell with two others in the rest of the box.",
     "It is two naked sets that share the cells of the crossing. If a digit is in both side cells, it could "
     "be there twice, and nothing follows.",
-    "two-sector disjoint subsets",
-    NULL,
-    ".96.42....2396....47518329661.....2.58..2.6.123.61....951436872.6285..1..482.1.65",
+    .other_names = "two-sector disjoint subsets",
+    .position = ".96.42....2396....47518329661.....2.58..2.6.123.61....951436872.6285..1..482.1.65",
 };
 
 /* Sudoku Explainer does not have it. Four cells with four digits rate like a naked quad, each further cell

@@ -204,9 +204,8 @@ static const struct sudoku_lesson tridagon_lesson = {
     "what they all rule out.",
     "If the number of boxes with the other diagonal is even, the twelve cells can be filled, and nothing "
     "follows. All twelve cells must be open.",
-    "Thor's hammer, trivalue oddagon, anti-tridagon",
-    NULL,
-    "7.924.38.84..732.9.3.9...47.68...9745947......7.4.9...92.8.47.3.873..49.4.3.97.28",
+    .other_names = "Thor's hammer, trivalue oddagon, anti-tridagon",
+    .position = "7.924.38.84..732.9.3.9...47.68...9745947......7.4.9...92.8.47.3.873..49.4.3.97.28",
 };
 
 /* Sudoku Explainer finds nested chains instead: 11.0 is the lowest rating that it gives to puzzles that fall

@@ -208,9 +208,7 @@ static const struct sudoku_lesson skyscraper_lesson = {
     "the other are a skyscraper, if the other two ends stand near each other in a band of boxes.",
     "In an X-wing both ends line up; here only one pair does. Nothing is removed along the base: what goes "
     "sees both tops.",
-    NULL,
-    NULL,
-    "365892147...7356297921465386394.82.1....293...2.3.19..2749.381.913.847.2856217493",
+    .position = "365892147...7356297921465386394.82.1....293...2.3.19..2749.381.913.847.2856217493",
 };
 
 static const struct sudoku_lesson two_string_kite_lesson = {
@@ -222,9 +220,8 @@ static const struct sudoku_lesson two_string_kite_lesson = {
     "target.",
     "The two near ends must be two cells: if they are one, that cell belongs to both strings, and this is "
     "another chain. With two rows or two columns it is a skyscraper.",
-    "2-string kite",
-    NULL,
-    "96..128.318.56.9..27....16.792154386318.264..546.....1631278549859641.3.427395618",
+    .other_names = "2-string kite",
+    .position = "96..128.318.56.9..27....16.792154386318.264..546.....1631278549859641.3.427395618",
 };
 
 static const struct sudoku_lesson turbot_fish_lesson = {
@@ -236,9 +233,7 @@ static const struct sudoku_lesson turbot_fish_lesson = {
     "an end of the other; then look at what sees the other two ends.",
     "A strong link needs exactly two places in a house. The middle step is only a weak link: both of its "
     "cells may be wrong.",
-    NULL,
-    NULL,
-    "5...4231741....682.32.1.59419...8426....2.13932.19.7589..463271..3281945241579863",
+    .position = "5...4231741....682.32.1.59419...8426....2.13932.19.7589..463271..3281945241579863",
 };
 
 const struct technique logic_technique_skyscraper =
@@ -259,9 +254,7 @@ static const struct sudoku_lesson empty_rectangle_lesson = {
     "other arm.",
     "The rectangle is empty of the digit, not of digits. If the box has two places only, it is a plain "
     "strong link and the step is a turbot fish.",
-    NULL,
-    NULL,
-    "...165.7.67.894.355..327..6..7681359985243617316..9...7...18.6386...25411..4.67..",
+    .position = "...165.7.67.894.355..327..6..7681359985243617316..9...7...18.6386...25411..4.67..",
 };
 
 /* Sudoku Explainer looks at what follows from each place in the box: a region forcing chain, from 8.0. */

@@ -424,11 +424,11 @@ static const struct sudoku_lesson unique_loop_lesson = {
     "cells with two richer corners.",
     "It holds only if the puzzle has exactly one solution. The corners must lie in two boxes, not in four, "
     "and none of them may be a clue.",
-    "UR = unique rectangle, uniqueness test 1 = unique rectangle type 1, uniqueness test 2 = unique "
-    "rectangle type 2, uniqueness test 3 = unique rectangle type 3, uniqueness test 4 = unique rectangle "
-    "type 4",
-    NULL,
-    "8365.....2476983511..3274865712396483284.6...96478.2..48316259761.97.8..7..8.316.",
+    .other_names =
+        "UR = unique rectangle, uniqueness test 1 = unique rectangle type 1, uniqueness test 2 = unique "
+        "rectangle type 2, uniqueness test 3 = unique rectangle type 3, uniqueness test 4 = unique rectangle "
+        "type 4",
+    .position = "8365.....2476983511..3274865712396483284.6...96478.2..48316259761.97.8..7..8.316.",
 };
 
 const struct technique logic_technique_unique_loop = {

@@ -114,9 +114,8 @@ static const struct sudoku_lesson xy_wing_lesson = {
     "and for 5 and the same new digit, such as 36 and 56. Then look where the two wings meet.",
     "The wings need not see each other, but both must see the pivot; if all three see each other, they are a "
     "naked triplet. Each of the three digits stands in two of the cells: 35, 36 and 36 are no wing.",
-    "Y-wing, bent triple",
-    NULL,
-    "281.7.63494362817557641329812783.5.94981..7.3635..78.1854...31.769381452312...98.",
+    .other_names = "Y-wing, bent triple",
+    .position = "281.7.63494362817557641329812783.5.94981..7.3635..78.1854...31.769381452312...98.",
 };
 
 static const struct sudoku_lesson xyz_wing_lesson = {
@@ -127,9 +126,7 @@ static const struct sudoku_lesson xyz_wing_lesson = {
     "line. The target is in the box, on the line.",
     "What goes must see the pivot, too, so there are two cells at most that can lose the digit. In an "
     "XY-wing the pivot does not have the digit, and more cells can see both wings.",
-    NULL,
-    NULL,
-    "124697358897345261635..8749.4...6987.1.4.2536.6...941248..631.5.51..46.3376.518.4",
+    .position = "124697358897345261635..8749.4...6987.1.4.2536.6...941248..631.5.51..46.3376.518.4",
 };
 
 const struct technique logic_technique_xy_wing =
@@ -210,9 +207,8 @@ static const struct sudoku_lesson w_wing_lesson = {
     "one of these digits has two places, each in sight of one of the cells.",
     "The digit of the bridge is not removed anywhere: what goes is the other one. If the two cells see each "
     "other, they are a naked pair and need no bridge.",
-    "semi-remote naked pair",
-    NULL,
-    ".7.9..2..53.4.7.98.9.6.....7832419651495637826258793413647..819957186423218394...",
+    .other_names = "semi-remote naked pair",
+    .position = ".7.9..2..53.4.7.98.9.6.....7832419651495637826258793413647..819957186423218394...",
 };
 
 /* Sudoku Explainer has no W-wings and finds the same removals with a forcing chain of six candidates. */
