@@ -37,11 +37,13 @@ struct run {
     size_t waiting; /* puzzles found but not shown */
 };
 
-/* A step under way. */
+/* A step under way, and its last puzzles: those of many are kept with one lock. */
 struct step {
     struct run *run;
-    size_t at;
+    size_t at, n;
+    char puzzles[64][SUDOKU_CELLS];
 };
+enum { MOST_TOGETHER = sizeof((struct step *)0)->puzzles / SUDOKU_CELLS };
 
 static struct found *found_of(const struct run *run, size_t step)
 {
@@ -49,11 +51,10 @@ static struct found *found_of(const struct run *run, size_t step)
     return &run->found[step % run->n_found];
 }
 
-/* A sudoku_text_fn: keeps a puzzle of a step as soon as there is room for it. The step that is shown always
- * gets some, however much the others have: so there is a thread that can go on. */
-static int keep_puzzle(void *context, const char *puzzle)
+/* Keeps the last puzzles of a step as soon as there is room for them. The step that is shown always gets some,
+ * however much the others have: so there is a thread that can go on. Returns whether the work is over. */
+static bool keep_puzzles(struct step *step)
 {
-    const struct step *step = context;
     struct run *run = step->run;
     struct team *team = &run->team;
     pthread_mutex_lock(&team->lock);
@@ -61,19 +62,38 @@ static int keep_puzzle(void *context, const char *puzzle)
     while (!team->is_over &&
            (step->at == run->showing ? found->n >= MOST_OF_STEP : run->waiting >= MOST_WAITING))
         core_team_wait(team);
-    void *grown = grow_array(found->puzzles, found->n, &found->room, 64, sizeof *found->puzzles);
-    found->puzzles = grown ? grown : found->puzzles;
-    if (!grown)
-        core_team_end(team, SUDOKU_NO_MEMORY);
-    const bool is_over = team->is_over;
-    if (!is_over) {
-        memcpy(found->puzzles[found->n++], puzzle, SUDOKU_CELLS);
-        run->waiting++;
-        if (found->n == 1 && step->at == run->showing)
-            pthread_cond_broadcast(&team->news);
+    for (size_t i = 0; i < step->n && !team->is_over; i++) {
+        void *grown =
+            grow_array(found->puzzles, found->n, &found->room, MOST_TOGETHER, sizeof *found->puzzles);
+        found->puzzles = grown ? grown : found->puzzles;
+        if (grown)
+            memcpy(found->puzzles[found->n++], step->puzzles[i], SUDOKU_CELLS);
+        else
+            core_team_end(team, SUDOKU_NO_MEMORY);
+        run->waiting += grown != NULL;
     }
+    if (step->at == run->showing)
+        pthread_cond_broadcast(&team->news);
+    const bool is_over = team->is_over;
     pthread_mutex_unlock(&team->lock);
+    step->n = 0;
     return is_over;
+}
+
+/* A sudoku_text_fn. */
+static int keep_puzzle(void *context, const char *puzzle)
+{
+    struct step *step = context;
+    assert(step->n < MOST_TOGETHER);
+    memcpy(step->puzzles[step->n++], puzzle, SUDOKU_CELLS);
+    return step->n == MOST_TOGETHER && keep_puzzles(step);
+}
+
+/* A sudoku_cancel_fn: puzzles of a long step do not wait for others. */
+static int keep_and_ask(void *context)
+{
+    struct step *step = context;
+    return step->n ? keep_puzzles(step) : core_team_is_over(&step->run->team);
 }
 
 /* A sudoku_text_fn: shows a puzzle to the caller, whose thread this is. */
@@ -89,7 +109,8 @@ static void search_steps(struct run *run, bool is_alone)
 {
     struct team *team = &run->team;
     const struct ordered *ordered = run->ordered;
-    const struct sudoku_control control = {sizeof control, core_team_is_over, team, 1};
+    struct step step = {.run = run};
+    const struct sudoku_control control = {sizeof control, keep_and_ask, &step, 1};
     void *memory = ordered->begin(ordered->context);
     pthread_mutex_lock(&team->lock);
     if (!memory)
@@ -99,10 +120,12 @@ static void search_steps(struct run *run, bool is_alone)
             core_team_wait(team);
             continue;
         }
-        struct step step = {run, run->next++};
+        step.at = run->next++;
         pthread_mutex_unlock(&team->lock);
         enum sudoku_status status =
             ordered->search(memory, step.at, is_alone ? show_puzzle : keep_puzzle, &step, &control);
+        if (step.n)
+            (void)keep_puzzles(&step);
         pthread_mutex_lock(&team->lock);
         if (is_alone && ordered->is_ended && status == SUDOKU_OK)
             status = SUDOKU_CANCELLED;
