@@ -51,8 +51,9 @@ static struct found *found_of(const struct run *run, size_t step)
     return &run->found[step % run->n_found];
 }
 
-/* Keeps the last puzzles of a step as soon as there is room for them. The step that is shown always gets some,
- * however much the others have: so there is a thread that can go on. Returns whether the work is over. */
+/* Keeps the last puzzles of a step as soon as there is room for them. The step that is shown always gets
+ * some, however much the others have: so there is a thread that can go on. Returns whether the work is
+ * over. */
 static bool keep_puzzles(struct step *step)
 {
     struct run *run = step->run;
