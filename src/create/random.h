@@ -3,7 +3,9 @@
  * The same seed gives the same results, whatever the machine, the kernel and the number of threads. So each
  * thing made (the i-th puzzle, the i-th shuffled line) draws from a stream of its own, which depends only on
  * the seed and i. The generator is splitmix64: a counter that grows by the golden ratio of 2^64,
- * scrambled. */
+ * scrambled.
+ *
+ * The generator: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014). */
 #ifndef CREATE_RANDOM_H
 #define CREATE_RANDOM_H
 

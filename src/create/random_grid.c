@@ -22,7 +22,9 @@
  * Draw one of 56^3 middles; keep it with probability (ways to order the middle / 1728) * (ways to order the
  * bottom / 1728), else draw again, about 75 times. Then draw one of the ways for each. Each grid comes about
  * in exactly one manner, and all of these have the same probability: but for the 64-bit generator the
- * distribution is exactly uniform. */
+ * distribution is exactly uniform.
+ *
+ * Bands were first counted so by Felgenhauer and Jarvis, "Enumerating possible Sudoku grids" (2005). */
 #include "create/random.h"
 
 #include <string.h>

@@ -5,7 +5,10 @@
  * is still solved. So can two rows of a band in some columns, and two columns of a stack in some rows. A
  * puzzle without a clue in such a set of cells has at least two solutions, so the last clue of a set is
  * needed. This shows that more than half of the clues of a minimal puzzle are needed, without solving
- * anything. Every cell is in twelve sets. */
+ * anything. Every cell is in twelve sets.
+ *
+ * Unavoidable sets: McGuire, Tugemann and Civario, "There Is No 16-Clue Sudoku: Solving the Sudoku Minimum
+ * Number of Clues Problem via Hitting Set Enumeration" (2012). */
 #ifndef CREATE_SWAPS_H
 #define CREATE_SWAPS_H
 

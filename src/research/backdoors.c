@@ -1,7 +1,9 @@
 /* backdoors.c: backdoors, cells that, once filled in from the solution, let singles fill all others.
  *
  * Few puzzles need more than two or three of them, so all sets are tried, the smallest first. What singles
- * can fill in never depends on the order, so each set starts from the grid of the set with one cell less. */
+ * can fill in never depends on the order, so each set starts from the grid of the set with one cell less.
+ *
+ * Backdoors: Williams, Gomes and Selman, "Backdoors To Typical Case Complexity" (2003). */
 #include <stdbool.h>
 #include <string.h>
 

@@ -9,7 +9,9 @@
  *      {a b} {b c d} {a d}      {a b}         has none: it is a conflict, and no smaller set can be one
  *
  * Each round ends the search or excludes a set; most puzzles need a few dozen. This is "smallest MUS
- * extraction with minimal hitting set dualization" (Ignatiev, Previti, Liffiton, Marques-Silva, 2015). */
+ * extraction with minimal hitting set dualization" (Ignatiev, Previti, Liffiton, Marques-Silva, 2015).
+ *
+ * Conflicts hit all corrections: Reiter, "A Theory of Diagnosis from First Principles" (1987). */
 #include <string.h>
 
 #include "core/cells.h"

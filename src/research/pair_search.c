@@ -9,7 +9,10 @@
  * many are disjoint. The few puzzles that pass are solved by the engine, thousands at a time. A second
  * solution is another unavoidable set, which is kept: in later searches of the same view it refuses puzzles
  * before they are solved. But the nodes branch on the view's own sets only: so the order of the puzzles does
- * not depend on the learned sets, and the puzzles need not be kept and sorted. */
+ * not depend on the learned sets, and the puzzles need not be kept and sorted.
+ *
+ * Clues as a set that hits all unavoidable sets: McGuire, Tugemann and Civario, "There Is No 16-Clue Sudoku:
+ * Solving the Sudoku Minimum Number of Clues Problem via Hitting Set Enumeration" (2012). */
 #include "research/pair_search.h"
 
 #include "core/control.h"

@@ -22,7 +22,10 @@
  * vain.
  *
  * All trees of a group grow together, level by level, so that the engine gets large batches. Each branch has
- * a random stream of its own: results depend on the seed and the number of the trial alone. */
+ * a random stream of its own: results depend on the seed and the number of the trial alone.
+ *
+ * Denis Berthier, "Unbiased Statistics of a Constraint Satisfaction Problem - a Controlled-Bias Generator"
+ * (2009). */
 #include <stdlib.h>
 #include <string.h>
 

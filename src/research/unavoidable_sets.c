@@ -8,7 +8,10 @@
  *
  * Each set is found from its first cell; no cell before that may change. A set has two cells at least in each
  * row, column and box that it touches, and of each digit, since these only swap places: a branch ends as soon
- * as its cells, and one more for each row that has a single one so far, are too many. */
+ * as its cells, and one more for each row that has a single one so far, are too many.
+ *
+ * Unavoidable sets, and that a puzzle has a clue in each: McGuire, Tugemann and Civario, "There Is No 16-Clue
+ * Sudoku: Solving the Sudoku Minimum Number of Clues Problem via Hitting Set Enumeration" (2012). */
 #include <stdlib.h>
 #include <string.h>
 

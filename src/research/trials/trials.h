@@ -6,7 +6,9 @@
  * state applies theory T to the end, and for n > 0 removes each candidate whose assertion T&E(T, n - 1)
  * makes contradictory, until there is none. Only contradictions count. The result does not depend on the
  * order, so that the candidates of the known solution need no trial, and each result for a state holds for
- * all states inside it. */
+ * all states inside it.
+ *
+ * Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles" (2012). */
 #ifndef LOGIC_TRIALS_TRIALS_H
 #define LOGIC_TRIALS_TRIALS_H
 
