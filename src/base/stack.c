@@ -2,6 +2,7 @@
  * message. */
 #include "base/stack.h"
 
+#include <assert.h>
 #include <pthread.h>
 #if !defined(_WIN32) && !defined(__wasi__)
 #include <sys/resource.h>
@@ -40,6 +41,7 @@ static int call_on_thread(struct call *call)
 int stack_run(int (*run)(int n, char **arguments), int n, char **arguments, int *result)
 {
     struct call call = {run, n, arguments, result};
+    assert(run && result && n >= 0);
 #ifdef RLIMIT_STACK
     struct rlimit limit;
     if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < ENOUGH)

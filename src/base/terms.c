@@ -1,6 +1,7 @@
 /* terms.c: houses, symmetries, ratings. */
 #include "base/terms.h"
 
+#include <assert.h>
 #include <ctype.h>
 
 const char *const house_names[3] = {
@@ -64,6 +65,7 @@ size_t technique_word(const char *title, char word[TECHNIQUE_WORD_ROOM])
     size_t n = 0;
     for (; title[n] && n + 1 < TECHNIQUE_WORD_ROOM; n++)
         word[n] = title[n] == ' ' ? '-' : (char)tolower((unsigned char)title[n]);
+    assert(n < TECHNIQUE_WORD_ROOM);
     word[n] = '\0';
     return n;
 }

@@ -2,6 +2,8 @@
 #ifndef CORE_CELLS_H
 #define CORE_CELLS_H
 
+#include <assert.h>
+
 #include "core/grid.h"
 
 /* Cell c is bit c % 64 of word[c / 64]. */
@@ -12,26 +14,31 @@ struct cells {
 /* The set of a structure of the interface. */
 static inline struct cells cells_of_bits(const uint64_t bits[2])
 {
+    assert(bits[1] >> (SUDOKU_CELLS - 64) == 0);
     return (struct cells){{bits[0], bits[1]}};
 }
 
 static inline bool cells_has(struct cells a, unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     return a.word[cell / 64] >> cell % 64 & 1;
 }
 
 static inline void cells_add(struct cells *a, unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     a->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
 static inline void cells_remove(struct cells *a, unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     a->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
 }
 
 static inline void cells_flip(struct cells *a, unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     a->word[cell / 64] ^= UINT64_C(1) << cell % 64;
 }
 
@@ -85,6 +92,7 @@ static inline unsigned cells_count(struct cells a)
 /* The first cell of a set that is not empty. */
 static inline unsigned cells_first(struct cells a)
 {
+    assert(cells_any(a));
     return a.word[0] ? lowest_bit(a.word[0]) : 64 + lowest_bit(a.word[1]);
 }
 

@@ -64,11 +64,15 @@ struct dealing {
 
 static int cell_at(enum kind kind, int i, int box, int line, int place)
 {
+    assert(i >= 0 && i < 3);
+    assert(box >= 0 && box < 3);
+    assert(line >= 0 && line < 3 && place >= 0 && place < 3);
     return kind == BANDS ? 9 * (3 * i + line) + 3 * box + place : 9 * (3 * box + place) + 3 * i + line;
 }
 
 static bool can_take(const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i, int order, int digit)
 {
+    assert(order < ORDERS && digit < 9);
     for (int box = 0; box < 3; box++) {
         unsigned set = 0;
         for (int place = 0; place < 3; place++)
@@ -350,6 +354,7 @@ static void find_fits_of_block(struct walker *walker, int i)
 
 static void begin_block(struct walker *walker, size_t begin)
 {
+    assert(begin < walker->third->n);
     size_t left = walker->third->n - begin;
     walker->begin = walker->third->deals + begin;
     walker->length = left < BLOCK ? left : BLOCK;
@@ -402,6 +407,7 @@ static void add_bytes(uint16_t *restrict sum, const unsigned char *restrict row,
 static void make_sums(struct walker *walker, int i, unsigned split)
 {
     struct across *across = &walker->across[i];
+    assert(split < walker->second->n_splits[i]);
     uint16_t *sums = across->sums[split], highest_sum = 0;
     unsigned char some[BLOCK] = {0};
     unsigned n = 0;
@@ -466,6 +472,7 @@ bool core_walk_unit(struct walker *walker, size_t unit, core_pair_visitor *visit
 {
     const uint16_t *sums[3];
     size_t begin = unit / walker->first->n * BLOCK;
+    assert(unit < core_walk_units(walker->deals));
     walker->pair[0] = &walker->first->deals[unit % walker->first->n];
     if (walker->begin != walker->third->deals + begin)
         begin_block(walker, begin);
@@ -504,6 +511,7 @@ struct sudoku_total core_total_sum(struct sudoku_total a, struct sudoku_total b)
     if (sum.high < a.high || (carry && sum.high == UINT64_MAX))
         return highest;
     sum.high += carry;
+    assert(core_total_compare(sum, a) >= 0);
     return sum;
 }
 
@@ -540,6 +548,7 @@ static uint32_t weigh(const struct deals *deals, const struct deal *deal)
             return 0;
         weight = weight * alike[digit] / same[digit];
     }
+    assert(weight > 0);
     return weight;
 }
 
@@ -634,6 +643,7 @@ static void share_work(struct team *team, unsigned member)
  * next. */
 static enum sudoku_status count_by_deals(struct shared_count *shared, unsigned threads)
 {
+    assert(threads >= 1);
     threads = shared->deals->combinations < worth_threads ? 1 : threads;
     shared->n = core_walk_units(shared->deals);
     shared->step = shared->n / threads / TURNS_EACH + 1;
@@ -692,6 +702,7 @@ static int try_deals(void *context)
     }
     if (work / 4 < limited->tried || rows_for(work) < ROWS_PER_QUESTION)
         return 0;
+    assert(work >= search->guesses);
     limited->tried = work;
     if (!limited->deals)
         limited->status =

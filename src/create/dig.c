@@ -6,6 +6,7 @@
 
 #include "core/control.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,6 +40,8 @@ static const unsigned char generators[SUDOKU_RANDOM_SYMMETRY + 1][2] = {
 
 static unsigned image_of_cell(unsigned generator, unsigned cell)
 {
+    assert(generator <= (DIAGONAL | ROWS_TURNED | COLUMNS_TURNED));
+    assert(cell < SUDOKU_CELLS);
     unsigned row = generator & DIAGONAL ? cell % 9 : cell / 9;
     unsigned column = generator & DIAGONAL ? cell / 9 : cell % 9;
     row = generator & ROWS_TURNED ? 8 - row : row;
@@ -49,6 +52,7 @@ static unsigned image_of_cell(unsigned generator, unsigned cell)
 void create_orbits_fill(struct orbits *orbits, enum sudoku_symmetry symmetry)
 {
     unsigned char seen[SUDOKU_CELLS] = {0};
+    assert((unsigned)symmetry < SUDOKU_RANDOM_SYMMETRY);
     memset(orbits, 0, sizeof *orbits);
     for (unsigned start = 0; start < SUDOKU_CELLS; start++) {
         unsigned char *cells = orbits->cell[orbits->n];
@@ -64,6 +68,7 @@ void create_orbits_fill(struct orbits *orbits, enum sudoku_symmetry symmetry)
                 cells[size++] = (unsigned char)next;
             }
         }
+        assert(size <= 8);
         orbits->size[orbits->n++] = (unsigned char)size;
     }
 }
@@ -88,6 +93,9 @@ static void list_groups(struct dig *dig, const struct orbits *orbits)
             dig->order[dig->groups++] = (unsigned char)group;
         dig->clues = (unsigned char)(dig->clues + clues);
     }
+    assert(dig->groups <= orbits->n);
+    assert(dig->clues >= dig->groups);
+    assert(dig->clues <= SUDOKU_CELLS);
 }
 
 /* Stores the solution and finds its swaps. */
@@ -118,6 +126,7 @@ static unsigned empty_group(const struct dig *dig, unsigned position, char *puzz
 {
     unsigned group = dig->order[position];
     unsigned taken = 0;
+    assert(position < dig->groups);
     for (unsigned i = 0; i < dig->orbits->size[group]; i++) {
         char *cell = &puzzle[dig->orbits->cell[group][i]];
         taken += is_clue(*cell);
@@ -130,6 +139,7 @@ static unsigned empty_group(const struct dig *dig, unsigned position, char *puzz
 static void restore_to_sets(struct dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
+    assert(position < dig->groups);
     for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
             swaps_restore(&dig->swaps, dig->orbits->cell[group][i]);
@@ -139,6 +149,7 @@ static void restore_to_sets(struct dig *dig, unsigned position)
 static bool take_out_of_sets(struct dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
+    assert(position < dig->groups);
     bool emptied = false;
     for (unsigned i = 0; i < dig->orbits->size[group]; i++)
         if (is_clue(dig->puzzle[dig->orbits->cell[group][i]]))
@@ -153,6 +164,7 @@ static void plan_question(struct dig *dig, char *question)
 {
     unsigned clues = dig->clues;
     dig->n_out = 0;
+    assert(dig->step > 0);
     for (unsigned position = dig->next;
          position < dig->groups && dig->n_out < dig->step && clues > dig->least; position++) {
         /* Too large? Smaller groups may follow, but first the groups already out must be decided. */
@@ -166,6 +178,8 @@ static void plan_question(struct dig *dig, char *question)
         clues -= empty_group(dig, position, question);
         dig->out[dig->n_out++] = (unsigned char)position;
     }
+    assert(dig->n_out <= dig->step);
+    assert(clues >= dig->least || !dig->n_out);
     dig->next = dig->n_out ? dig->out[0] : dig->groups;
 }
 
@@ -210,11 +224,13 @@ static bool is_changed(const struct dig *dig, unsigned position, const char *oth
 static void keep_groups(struct dig *dig, const char *found)
 {
     bool differs = memcmp(found, dig->solution, SUDOKU_CELLS) != 0;
+    assert(dig->n_out > 0);
     for (unsigned i = 0; i < dig->n_out; i++)
         restore_to_sets(dig, dig->out[i]);
     dig->bound = dig->n_out;
     while (differs && !is_changed(dig, dig->out[dig->bound - 1], found))
         dig->bound--;
+    assert(dig->bound > 0);
     dig->step = (unsigned char)((dig->bound + 1) / 2);
 }
 
@@ -231,6 +247,7 @@ static void take_answer(struct dig *dig, unsigned solutions, const char *found)
     } else if (solutions != 1) {
         keep_groups(dig, found);
     } else {
+        assert(dig->n_out > 0);
         /* In an audit, a clue that can go means that the puzzle is not minimal, and ends it. */
         dig->needless = dig->audit;
         for (unsigned i = 0; i < dig->n_out; i++)
@@ -275,6 +292,7 @@ enum sudoku_status create_dig_all(struct sudoku_solver *workspace, const struct 
            advance_dig(caller, &progress->digs[n], progress->questions[n]))
         n++;
     while (n && status == SUDOKU_OK) {
+        assert(n <= DIGS_IN_PROGRESS);
         status =
             control_is_cancelled(&control)
                 ? SUDOKU_CANCELLED
@@ -336,6 +354,7 @@ static bool start_puzzle(void *context, struct dig *dig)
 static void finish_puzzle(void *context, struct dig *dig)
 {
     struct run *run = context;
+    assert(dig->index < run->n);
     run->statuses[dig->index] = dig->status;
     if (dig->status == SUDOKU_OK)
         memcpy(run->puzzles + run->stride * dig->index, dig->puzzle, SUDOKU_CELLS);

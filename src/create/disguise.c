@@ -4,6 +4,7 @@
  * the other's result. */
 #include "create/disguise.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "core/grid.h"
@@ -48,6 +49,7 @@ void create_transform_random(struct transform *transform, struct random *random)
 void create_transform_apply(const struct transform *transform, const char *puzzle, char *changed)
 {
     for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        assert(transform->from[i] < SUDOKU_CELLS);
         char symbol = puzzle[transform->from[i]];
         changed[i] = symbol >= '1' && symbol <= '9' ? (char)('0' + transform->digit[symbol - '0']) : '.';
     }
@@ -97,6 +99,7 @@ static bool is_named(const char *text, size_t length, const char *name)
 /* Reads n digits, an order of 1..n, and stores them as 0..n-1. */
 static bool read_order(const char *text, size_t length, unsigned n, unsigned char *order)
 {
+    assert(n <= 9);
     unsigned seen = 0;
     if (length != n)
         return false;

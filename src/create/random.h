@@ -9,6 +9,7 @@
 #ifndef CREATE_RANDOM_H
 #define CREATE_RANDOM_H
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -43,11 +44,13 @@ static inline struct random random_stream(uint64_t seed, uint64_t index)
  * drawn again. */
 static inline unsigned random_below(struct random *random, unsigned n)
 {
+    assert(n > 0);
     uint32_t unfair = (uint32_t)(0u - n) % n;
     uint64_t product;
     do {
         product = (random_next(random) >> 32) * n;
     } while ((uint32_t)product < unfair);
+    assert(product >> 32 < n);
     return (unsigned)(product >> 32);
 }
 

@@ -27,6 +27,7 @@
  * Bands were first counted so by Felgenhauer and Jarvis, "Enumerating possible Sudoku grids" (2005). */
 #include "create/random.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "core/grid.h"
@@ -53,6 +54,7 @@ struct stacks {
 /* The which-th digit (0..2) of a set of three, as a set. */
 static unsigned member(unsigned set, unsigned which)
 {
+    assert(which < (unsigned)digit_count(set));
     while (which--)
         set &= set - 1;
     return set & (0u - set);
@@ -62,6 +64,7 @@ static unsigned member(unsigned set, unsigned which)
 static unsigned labelling_of(unsigned set)
 {
     unsigned labelling = 0, power = 1;
+    assert(set <= ALL_DIGITS);
     for (; set; set >>= 1, power *= 3)
         labelling += set & 1 ? power : 0;
     return labelling;
@@ -91,6 +94,7 @@ static void fill_partitions(struct grid_source *source)
             known++;
         }
     }
+    assert(known == PARTITIONS);
 }
 
 void create_grid_source_prepare(struct grid_source *source)
@@ -115,6 +119,7 @@ void create_grid_source_prepare(struct grid_source *source)
 /* Draws the digits of each set in any order. */
 static void draw_order(struct random *random, unsigned set, uint16_t digits[3])
 {
+    assert(digit_count(set) == 3);
     unsigned first = member(set, random_below(random, 3));
     unsigned second = member(set ^ first, random_below(random, 2));
     digits[0] = (uint16_t)first;
@@ -170,6 +175,8 @@ static unsigned split_rings(const struct band *band, const unsigned char between
             digit = left;
         } while (column != start);
     }
+    assert(seen == ALL_DIGITS);
+    assert(rings >= 1 && rings <= 4);
     return rings;
 }
 
@@ -182,6 +189,8 @@ static void take_row(const struct band *band, const unsigned taken[3], struct ba
         row->set[i] = (uint16_t)(band->set[i] & taken[i / 3]);
         rest->set[i] = (uint16_t)(band->set[i] & ~taken[i / 3]);
         unsigned set = rest->set[i];
+        assert(digit_count(row->set[i]) == 1);
+        assert(digit_count(set) == 2);
         between[lowest_digit(set) - 1] ^= (unsigned char)i;
         between[lowest_digit(set & (set - 1)) - 1] ^= (unsigned char)i;
     }
@@ -215,6 +224,7 @@ static unsigned order_band(const struct band *band, unsigned way, struct band ro
             }
             ways += here;
         }
+    assert(ways <= MOST_WAYS / 3);
     return ways;
 }
 
@@ -266,6 +276,7 @@ static unsigned keep_band(struct grid_source *source, struct random *random, con
         labelling[0] += second[i] * power[stacks->match[1][i]];
         labelling[1] += third[i] * power[stacks->match[2][i]];
     }
+    assert(labelling[0] < LABELLINGS && labelling[1] < LABELLINGS);
     unsigned one = source->partition[labelling[0]];
     unsigned two = source->partition[labelling[1]];
     if (drawn >= MOST_MIXED && (source->mixed[one] || source->mixed[two]))
@@ -276,6 +287,7 @@ static unsigned keep_band(struct grid_source *source, struct random *random, con
         collect_band(source, stacks, pass, &band);
         *ways = source->ways[two][one] = (uint16_t)(3 * order_band(&band, MOST_WAYS, rows));
     }
+    assert(*ways <= MOST_WAYS);
     return drawn < *ways ? *ways : 0;
 }
 
@@ -285,6 +297,7 @@ static void draw_rows(const struct grid_source *source, struct random *random, c
 {
     struct band band, rows[3], turned[3];
     unsigned turn = random_below(random, 3);
+    assert(ways > 0 && ways % 3 == 0);
     collect_band(source, stacks, pass, &band);
     order_band(&band, random_below(random, ways / 3), rows);
     for (unsigned i = 0; i < 3; i++)

@@ -1,6 +1,7 @@
 /* swaps.c: finds the sets of cells that can swap their digits. */
 #include "create/swaps.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "core/grid.h"
@@ -18,6 +19,8 @@ enum { ROW_PAIR = 8, COLUMN_PAIR = 10 };
 static unsigned rows_together(const struct places *places, unsigned a, unsigned b, unsigned first)
 {
     unsigned rows = 0, open = 1u << first;
+    assert(a != b && a < 9 && b < 9);
+    assert(first < 9);
     while (open) {
         unsigned row = (unsigned)lowest_digit(open) - 1;
         rows |= 1u << row;
@@ -51,11 +54,15 @@ static unsigned find_line_pair(struct swaps *swaps, const char *solution, unsign
 {
     unsigned char where[9]; /* in the first line, by digit */
     unsigned seen = 0;
+    assert(pair == ROW_PAIR || pair == COLUMN_PAIR);
+    assert(first != second);
+    assert(step == 1 || step == 9);
     for (unsigned i = 0; i < 9; i++)
         where[solution[first + step * i] - '1'] = (unsigned char)i;
     for (unsigned start = 0; start < 9; start++) {
         if (seen >> start & 1)
             continue;
+        assert(known < MOST_SWAPS);
         swaps->clues[known] = 0;
         for (unsigned i = start; !(seen >> i & 1); i = where[solution[second + step * i] - '1']) {
             seen |= 1u << i;

@@ -12,6 +12,7 @@
 #ifndef CREATE_SWAPS_H
 #define CREATE_SWAPS_H
 
+#include <assert.h>
 #include <stdbool.h>
 
 #include "sudoku.h"
@@ -30,6 +31,7 @@ void create_find_swaps(struct swaps *swaps, const char *solution, const char *pu
 /* Removes a clue. Returns whether some set has none left now. */
 static inline bool swaps_remove(struct swaps *swaps, unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     bool emptied = false;
     for (unsigned i = 0; i < SWAPS_OF_A_CELL; i++)
         if (--swaps->clues[swaps->sets[cell][i]] == 0)
@@ -39,6 +41,7 @@ static inline bool swaps_remove(struct swaps *swaps, unsigned cell)
 
 static inline void swaps_restore(struct swaps *swaps, unsigned cell)
 {
+    assert(cell < SUDOKU_CELLS);
     for (unsigned i = 0; i < SWAPS_OF_A_CELL; i++)
         swaps->clues[swaps->sets[cell][i]]++;
 }

@@ -16,6 +16,7 @@
 #ifndef PLAY_GAME_H
 #define PLAY_GAME_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -87,6 +88,8 @@ bool game_is_solved(const struct game *game);
 /* The house of a cell that is a row (kind 0), column (1) or box (2), of 27. */
 static inline unsigned house_of(unsigned cell, unsigned kind)
 {
+    assert(cell < CELLS);
+    assert(kind < 3);
     return kind == 0 ? cell / 9 : kind == 1 ? 9 + cell % 9 : 18 + cell / 27 * 3 + cell % 9 / 3;
 }
 
@@ -97,12 +100,14 @@ static inline bool is_in(unsigned cell, unsigned house)
 
 static inline uint16_t bit_of(unsigned digit)
 {
+    assert(digit >= 1 && digit <= 9);
     return (uint16_t)(1u << (digit - 1));
 }
 
 /* Returns the lowest digit of a set; 0 if it is empty. */
 static inline unsigned lowest_of(unsigned digits)
 {
+    assert(digits <= DIGITS);
     for (unsigned digit = 1; digit <= 9; digit++)
         if (digits & bit_of(digit))
             return digit;

@@ -3,6 +3,7 @@
  *
  * A hint for one of the hardest puzzles takes seconds. The calls are plain ones that the control cancels when
  * the player presses a key, so no other process or thread is needed. */
+#include <assert.h>
 #include <stdio.h>
 
 #include "base/clock.h"
@@ -13,6 +14,7 @@ bool player_begin(struct player *player, sudoku_cancel_fn *cancel, uint64_t seed
 {
     struct sudoku_reasoning_options singles = SUDOKU_REASONING_OPTIONS_INIT;
     player->control = (struct sudoku_control)SUDOKU_CONTROL_INIT;
+    assert(cancel);
     player->control.cancel = cancel;
     player->control.context = player;
     player->seed = seed;
@@ -35,6 +37,7 @@ void player_free(struct player *player)
 
 unsigned find_mistakes(const struct player *player, bool wrong[CELLS])
 {
+    assert(player->facts.solutions <= 2);
     unsigned n = 0;
     for (unsigned cell = 0; cell < CELLS && player->facts.solutions == 1; cell++) {
         const struct cell *at = &player->game.cells[cell];
@@ -79,6 +82,7 @@ static unsigned find_dead_ends(const struct game *game, bool wrong[CELLS], char 
 /* `r2c4, r2c7 and r9c4 are all 4.` */
 static void say_clash(const struct sudoku_clash *clashes, size_t n, char words[WARNING_ROOM])
 {
+    assert(n > 0);
     const unsigned digit = clashes[0].digit;
     struct text text = {.data = words, .room = WARNING_ROOM};
     bool clashing[CELLS] = {false};

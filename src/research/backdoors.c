@@ -4,6 +4,7 @@
  * can fill in never depends on the order, so each set starts from the grid of the set with one cell less.
  *
  * Backdoors: Williams, Gomes and Selman, "Backdoors To Typical Case Complexity" (2003). */
+#include <assert.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -32,6 +33,8 @@ struct backdoors {
 /* Tries all sets that add n more cells, from a place on, to those of a state that singles do not solve. */
 static void find_cells(struct backdoors *backdoors, const struct known *state, unsigned from, unsigned n)
 {
+    assert(n > 0);
+    assert(from <= SUDOKU_CELLS);
     for (unsigned cell = from; cell < SUDOKU_CELLS && !backdoors->ended; cell++) {
         unsigned candidate = candidate_at(cell, (unsigned)(backdoors->solution[cell] - '1'));
         if (set_has(&state->asserted, candidate))
@@ -45,6 +48,7 @@ static void find_cells(struct backdoors *backdoors, const struct known *state, u
         if (n > 1 && !is_solved) {
             find_cells(backdoors, &next, cell + 1, n - 1);
         } else if (n == 1 && is_solved) {
+            assert(cells_count(backdoors->cells) == backdoors->size);
             backdoors->found = true;
             struct sudoku_cell_set found;
             memcpy(found.bits, backdoors->cells.word, sizeof found.bits);

@@ -2,6 +2,8 @@
  *
  * All classes are the smallest n for which a theory solves the puzzle. The theories for n = 0, 1 .. are
  * applied one after the other to the same state. */
+#include <assert.h>
+
 #include "core/one/solver.h"
 #include "core/control.h"
 #include "research/trials/trials.h"
@@ -75,6 +77,7 @@ static bool applies(struct trials *trials, const struct class_kind *kind, const 
     struct known tried = *state;
     research_enter_nest(trials->nest);
     enum rest rest = research_try(trials, trials->nest, &tried, kind->depth, solution);
+    assert(kind->depth > 0);
     research_enter_nest(trials->nest);
     return rest == IS_SOLVED;
 }
@@ -90,6 +93,7 @@ static enum sudoku_status find_value(struct trials *trials, const struct class_k
 {
     bool applicable = kind->depth == 0;
     const unsigned least = n;
+    assert(n <= most);
     n = least < kind->most ? least : kind->most;
     for (; n <= kind->most; n++) {
         if (!applicable && n > NO_QUESTION && !(applicable = applies(trials, kind, state, solution)))
@@ -109,6 +113,7 @@ static enum sudoku_status find_value(struct trials *trials, const struct class_k
         } else if (rest == IS_STOPPED) {
             return trials->status;
         }
+        assert(n <= kind->most || most < n);
         *value = n > least ? n : least;
         return SUDOKU_OK;
     }

@@ -1,6 +1,7 @@
 /* solution_list.c: lists solutions and finds the clues that leave one of them. */
 #include "research/solution_list.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,6 +58,7 @@ static void number_clues(struct solution_list *list, const char *puzzle, const s
             if (is_open)
                 list->clues[list->n_clues++] = (struct clue){(unsigned char)cell, (unsigned char)(digit + 1)};
         }
+    assert(list->n_clues <= 9 * SUDOKU_CELLS);
     list->words = (list->n_clues + 63) / 64;
 }
 
@@ -129,6 +131,7 @@ struct level {
 
 static bool has_clue(const uint64_t *row, unsigned number)
 {
+    assert(number < 9 * SUDOKU_CELLS);
     return row[number / 64] >> number % 64 & 1;
 }
 
@@ -136,6 +139,7 @@ static bool has_clue(const uint64_t *row, unsigned number)
 static void find_single_bits(const struct solution_list *list, const struct rows *rows, uint64_t *single)
 {
     uint64_t once[MOST_WORDS] = {0}, twice[MOST_WORDS] = {0};
+    assert(list->words <= MOST_WORDS);
     for (size_t i = 0; i < rows->n; i++)
         for (unsigned word = 0; word < list->words; word++) {
             twice[word] |= once[word] & rows->row[i][word];
@@ -164,6 +168,7 @@ static bool drop_missing(const struct solution_list *list, const struct rows *ro
 static bool choose_last(struct separation *search, const struct level *level)
 {
     const struct solution_list *list = search->list;
+    assert(level->depth < MOST_ADDED);
     uint64_t single[MOST_WORDS] = {0};
     find_single_bits(list, &level->all, single);
     for (unsigned number = 0; number < level->first; number += 64)
@@ -199,6 +204,8 @@ static inline void keep_rows(const struct rows *rows, unsigned number, bool has,
 static bool descend(const struct separation *search, const struct level *level, unsigned number,
                     struct level *below, const uint64_t ***free)
 {
+    assert(level->depth + 1 < search->n);
+    assert(number >= level->first && number < search->list->n_clues);
     below->depth = level->depth + 1;
     below->first = number + 1; /* of the clues in later cells */
     while (below->first < search->list->n_clues &&
@@ -257,6 +264,7 @@ enum sudoku_status research_separate_solutions(struct solution_list *list, unsig
         list->kept_room = room;
     }
     struct level top = {.all = {list->kept, list->n}};
+    assert(n > 0 && n <= MOST_ADDED);
     for (size_t i = 0; i < list->n; i++)
         list->kept[i] = list->rows + list->words * i;
     while (top.first < list->n_clues && list->clues[top.first].cell < first)

@@ -12,6 +12,7 @@
  *
  * Unavoidable sets, and that a puzzle has a clue in each: McGuire, Tugemann and Civario, "There Is No 16-Clue
  * Sudoku: Solving the Sudoku Minimum Number of Clues Problem via Hitting Set Enumeration" (2012). */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,6 +73,7 @@ static void add_cell(const struct set_search *search, struct change *change, uns
 {
     const unsigned char *houses = search->places[cell];
     cells_add(&change->cells, cell);
+    assert(change->n < SUDOKU_CELLS);
     cells_add(&change->open, cell);
     change->n++;
     for (unsigned kind = 0; kind < KINDS; kind++) {
@@ -87,6 +89,8 @@ static void add_cell(const struct set_search *search, struct change *change, uns
  * room for a second cell in each row, column, box and of each digit that has one. */
 static bool place_digit(const struct set_search *search, struct change *change, unsigned cell, unsigned digit)
 {
+    assert(digit < 9);
+    assert(cells_has(change->open, cell));
     cells_remove(&change->open, cell);
     for (unsigned kind = 0; kind < DIGITS; kind++) {
         unsigned house = search->places[cell][kind];
@@ -123,6 +127,7 @@ static unsigned choose_cell(const struct set_search *search, const struct change
     for (struct cells open = change->open; fewest > 1 && cells_any(open);) {
         unsigned cell = cells_pop(&open);
         unsigned digits = digits_for(search, change, cell);
+        assert(cells_has(change->cells, cell));
         if (digit_count(digits) < fewest) {
             fewest = digit_count(digits);
             best = digits;
@@ -139,6 +144,8 @@ static void complete_change(struct set_search *search, const struct change *chan
         struct sudoku_cell_set *sets = grow_array(search->sets, search->n, &search->room, 1024, sizeof *sets);
         if (sets) {
             search->sets = sets;
+            assert(search->n < search->room);
+            assert(change->n <= search->most_cells);
             memcpy(sets[search->n++].bits, change->cells.word, sizeof sets->bits);
         } else {
             search->status = SUDOKU_NO_MEMORY;
@@ -182,6 +189,7 @@ static void keep_minimal(struct set_search *search)
         if (j == kept)
             search->sets[kept++] = search->sets[i];
     }
+    assert(kept <= search->n);
     search->n = kept;
 }
 
