@@ -147,6 +147,8 @@ static bool exclude_file(void)
             good = exclude_item(item, input.name);
     if (input.failed)
         notes_print(&printed, &notes, NULL, NULL);
+    if (notes_have_failed(&notes))
+        usage_error("%s: %s", exclude, strerror(ENOMEM));
     good &= !input.failed;
     input_free(&input);
     notes_free(&notes);
