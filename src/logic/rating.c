@@ -4,6 +4,8 @@
  * and again, until the grid is full or there is no step. */
 #include <assert.h>
 #include <limits.h>
+#include <stddef.h>
+#include <string.h>
 
 #include "core/control.h"
 #include "logic/reasoner.h"
@@ -250,7 +252,8 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
     bool placed = rating->steps > 0;
     step_keep_links(&step, NULL, NULL, 0);
     while (board->empty_cells) {
-        sized_write(shown, rating, sizeof *rating);
+        memcpy(&shown->er, &rating->er,
+               RATING_LEAST - offsetof(struct sudoku_rating, er)); /* without times */
         enum sudoku_status found = logic_next_step(board, true, &step);
         if (found != SUDOKU_OK || step.technique->unique) {
             enum sudoku_status status = logic_board_check(board);
@@ -315,7 +318,7 @@ static int count_uses(const struct sudoku_rating *rating, const struct technique
         return (rating->used[number] & forms) != 0;
     for (forms = technique->forms_count_as_one ? 1 : forms; forms; forms &= forms - 1)
         n += rating->times[number][lowest_bit(forms)];
-    return n;
+    return n ? n : 1; /* a rating that was cut off has no numbers */
 }
 
 /* By forms: a technique may have several, and a name may stand for one of them only. */
