@@ -12,7 +12,8 @@ trap 'exit 1' TERM
 
 # alone TEST: the line to type that runs it again.
 alone() {
-    settings=${TEST_FULL:+TEST_FULL=$TEST_FULL }${TEST_SEED:+TEST_SEED=$TEST_SEED }${SUDOKU:+SUDOKU='$SUDOKU' }
+    settings=${TEST_FULL:+TEST_FULL=$TEST_FULL }${TEST_SEED:+TEST_SEED=$TEST_SEED }
+    [ -z "$SUDOKU" ] || settings="${settings}SUDOKU='$SUDOKU' "
     case $1 in
     *.sh) echo "to run it alone: ${settings}sh $1" ;;
     *) echo "to run it alone: make $1 && $settings${EMULATOR:+$EMULATOR }$1" ;;
