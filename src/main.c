@@ -31,10 +31,9 @@
  *  writer; and in the order of the input stream, notes and output. stream.h explains the middle of it.
  *
  *  To add a command: a file in commands/ with the struct of run/command.h and a function with the loop of
- *  run/stream.h, which fills the record of write/record.h; and its name in the list below. tests/cli/
- *  test_docs.sh and test_options.sh say what else names all commands. To add an option: a row in its command's
- *  file.
- *  To add a format: see write/format.h. */
+ *  run/stream.h, which fills the record of write/record.h; and its name in the list below. test_docs.sh and
+ *  test_options.sh in tests/cli say what else names all commands. To add an option: a row in its command's
+ *  file. To add a format: see write/format.h. */
 /* clang-format on */
 #include <errno.h>
 #include <fcntl.h>

@@ -20,8 +20,8 @@ static inline size_t folder_length(const char *path)
 /* Adds the rest of the file. Returns 0 or errno; EFBIG if that is more than `most` bytes. */
 int read_all(int descriptor, size_t most, struct text *out);
 
-/* Writes n bytes, which begin a line; waits if the other side is slow. Returns 0 or errno: a regular file then
- * ends with the last whole line. */
+/* Writes n bytes, which begin a line; waits if the other side is slow. Returns 0 or errno: a regular file
+ * then ends with the last whole line. */
 int write_all(int descriptor, const char *bytes, size_t n);
 
 #endif

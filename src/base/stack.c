@@ -1,5 +1,5 @@
-/* stack.c: checks the limit of the stack before it is needed: a stack that runs out ends the program without a
- * message. */
+/* stack.c: checks the limit of the stack before it is needed: a stack that runs out ends the program
+ * without a message. */
 #include "base/stack.h"
 
 #include <assert.h>

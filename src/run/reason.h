@@ -47,7 +47,7 @@ struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own
 int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                 struct sudoku_rating *rating);
 
-/* The fields of a rating; the last is only there if it is asked for. Lines have them if is_shown. */
+/* The fields of a rating; the last is there only if somebody wants it. Lines have them if is_shown. */
 enum {
     RATING_ER,
     RATING_EP,

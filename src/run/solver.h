@@ -36,8 +36,8 @@ enum sudoku_status solver_solve(struct solver *solver, struct stream *stream, un
                                 bool counts_only);
 
 /* Finds the clues, 81 truths, without which puzzle i of such a batch still has one solution. Tests the next
- * puzzles together with it: those with one solution and so many clues. Returns what sudoku_solve_many
- * returns. */
+ * puzzles together with it: those with one solution and a number of clues in the range. Returns what
+ * sudoku_solve_many returns. */
 enum sudoku_status solver_test_clues(struct solver *solver, struct stream *stream, size_t i,
                                      const struct range *clues, const bool **redundant);
 

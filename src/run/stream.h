@@ -16,7 +16,7 @@
  * A run may be over in the middle of a batch: after a signal, a write that failed, or when memory is
  * short. The batch is then cut: its text up to there is sent, and nothing after it. A command learns of it
  * from stream_take_status, to which it passes the status of each long call, or from a NULL of stream_next;
- * it frees what is its own and returns. It may call stream_next again, which returns NULL. The stream
+ * it frees its own memory and returns. It may call stream_next again, which returns NULL. The stream
  * alone counts puzzles: all of a batch, or of one that is cut those before the puzzle under way, whose
  * answer is not complete. */
 #ifndef RUN_STREAM_H

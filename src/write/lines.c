@@ -110,8 +110,8 @@ void line_add_comment(struct text *out, const struct record *record)
 
 /* ---- -f line ---- */
 
-/* Does a value stand in the line? An empty one does if its place alone says what it is: a title without a
- * label. */
+/* Has the line a place for the value? An empty value has one if only the place tells its meaning: a title
+ * without a label. */
 static bool has_place(const struct record *record, size_t i)
 {
     const struct field *field = &record->fields[i];

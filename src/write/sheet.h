@@ -1,5 +1,5 @@
-/* sheet.h: pictures on pages. They wait until the number of pages is known: a megabyte in memory, the others in a
- * temporary file. Then page after page is written. */
+/* sheet.h: pictures on pages. They wait until the number of pages is known: a megabyte in memory, the
+ * others in a temporary file. Then page after page is written. */
 #ifndef WRITE_SHEET_H
 #define WRITE_SHEET_H
 

@@ -668,8 +668,9 @@ static void no_memory(void)
     text_free(&bytes);
 }
 
-/* Sets are an array until a writer makes characters of them; a remark stands where errors do; a record may have
- * another name in lines than its puzzle in tables; a last title that is empty is a hyphen in lines. */
+/* Sets are an array until a writer makes characters of them; a remark stands where errors do; a record
+ * may have another name in lines than its puzzle in tables; a last title that is empty is a hyphen in lines.
+ * */
 static void sets_remarks_and_names(void)
 {
     static const struct field all[] = {{"sets", KIND_SETS, NULL}, {"hardest", KIND_TITLE, ""}};
