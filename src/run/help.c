@@ -110,9 +110,9 @@ static void add_command(struct text *out, const struct command *command, bool is
             text_print(&formats_line, "%s %s", formats_line.length ? "" : "Formats:", formats[i]->name);
     for (size_t i = 0; i < command->n_fields; i++)
         text_print(&fields_line, "%s %s", i ? "," : "Fields of tables and JSON:", command->fields[i].name);
-    if (formats_line.length)
+    if (formats_line.length || formats_line.failed)
         help_add_text(out, &formats_line, 0, 2);
-    if (fields_line.length)
+    if (fields_line.length || fields_line.failed)
         help_add_text(out, &fields_line, 0, 2);
     if (is_alone) {
         text_string(out, common_line);

@@ -5,7 +5,7 @@
 . tests/cli/lib.sh
 if [ -z "$TEST_FULL" ]; then
     DEPTH=3 MODES='line raw' FAULTS='open lseek write' sh tests/faults/run.sh || exit
-    DEPTH=2 MODES='line json svg check hint explain rate info generate vicinity distinct minimize raw sheet exclude' FAULTS=memory \
+    DEPTH=2 MODES='line json svg check hint explain rate info generate vicinity distinct minimize raw sheet exclude help' FAULTS=memory \
         sh tests/faults/run.sh
     exit
 fi
