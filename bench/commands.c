@@ -1,11 +1,11 @@
-/* commands.c: each command, field and format of the program beside the library's bare loop of the same work, in
- * one process: what the program adds to the library.
+/* commands.c: each command, field and format of the program beside the library's bare loop of the same work,
+ * in one process: what the program adds to the library.
  *
  *     commands                          a table of all rows: microseconds of both, and their quotient
  *     commands --once ROW WHICH FILE    one run of row ROW, for callgrind: WHICH is command or library
  *
- * Both read the same file and write to /dev/null, on one thread, in a process of their own that has forked: the
- * program's variables are always those of a fresh one. */
+ * Both read the same file and write to /dev/null, on one thread, in a process of their own that has forked:
+ * the program's variables are always those of a fresh one. */
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>

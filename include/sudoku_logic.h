@@ -251,13 +251,13 @@ SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, cons
                                           const struct sudoku_position *position,
                                           struct sudoku_rating *rating);
 
-/* Returns the word for a rating in tenths: "easy" up to 25, "medium" up to 40, "hard" up to 54, "unfair" up to
- * 62, "extreme" up to 75, "diabolical" up to 89, "nightmare" up to 99, "monster" above. */
+/* Returns the word for a rating in tenths: "easy" up to 25, "medium" up to 40, "hard" up to 54, "unfair" up
+ * to 62, "extreme" up to 75, "diabolical" up to 89, "nightmare" up to 99, "monster" above. */
 SUDOKU_API const char *sudoku_difficulty(unsigned er);
 
 /* Stores in *uses how many steps of a rating used the technique or form of a list that it used least; so 0 if
- * it did not use one of them. The list has names with commas between them. Last cells count as hidden singles.
- * Accepts the names that sudoku_find_technique accepts; those of the people's own techniques
+ * it did not use one of them. The list has names with commas between them. Last cells count as hidden
+ * singles. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques
  * are used only if the rating is on their ladder. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT for an unknown
  * name. */
 SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names,

@@ -19,8 +19,8 @@ extern "C" {
  * singles are enough to solve the puzzle; up to 40 there are 28 to 32; above, as few as the symmetry allows.
  * rating: receives the rating; may be NULL.
  * Takes milliseconds up to 75, seconds above 89, and for ever above 100: call it with a control.
- * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, SUDOKU_CANCELLED, or what sudoku_maker_new returns
- * for an invalid recipe. */
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, SUDOKU_CANCELLED, or what sudoku_maker_new
+ * returns for an invalid recipe. */
 SUDOKU_API enum sudoku_status sudoku_make_rated(const struct sudoku_recipe *recipe, unsigned least_er,
                                                 unsigned most_er, uint64_t seed, char *puzzle,
                                                 struct sudoku_rating *rating,
@@ -68,9 +68,9 @@ struct sudoku_vicinity_options {
  * NULL. Only the puzzles of n_parts parts from first_part on are visited. No puzzle is visited twice, and the
  * order is the same on every machine, however the parts are divided into calls and threads.
  * The puzzle may have any number of solutions. options may be NULL for the default ones; visit may be NULL to
- * count the parts. Needs some megabytes, at most 20 for each thread and 10 for puzzles that wait to be visited.
- * Returns SUDOKU_OK, also if visit ended the search; SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, SUDOKU_CANCELLED,
- * or what sudoku_check returns. */
+ * count the parts. Needs some megabytes, at most 20 for each thread and 10 for puzzles that wait to be
+ * visited. Returns SUDOKU_OK, also if visit ended the search; SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY,
+ * SUDOKU_CANCELLED, or what sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_find_vicinity(const char *puzzle,
                                                    const struct sudoku_vicinity_options *options,
                                                    uint64_t *parts, sudoku_text_fn *visit, void *context,

@@ -54,8 +54,8 @@ struct deals {
 
 /* Finds all deals except for some that cannot be part of a solution. Free them with free(). 3.5 MB, most of
  * which is seldom touched and then costs nothing. Takes 50 ms if all are possible, so it checks the control.
- * Returns SUDOKU_OK, and stores NULL if there are more than `most`; or SUDOKU_NO_MEMORY or SUDOKU_CANCELLED and
- * stores NULL. */
+ * Returns SUDOKU_OK, and stores NULL if there are more than `most`; or SUDOKU_NO_MEMORY or SUDOKU_CANCELLED
+ * and stores NULL. */
 enum sudoku_status core_deals_new(const uint16_t candidates[SUDOKU_CELLS], uint64_t most,
                                   const struct sudoku_control *control, struct deals **result);
 

@@ -308,8 +308,8 @@ enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puz
     return status;
 }
 
-/* How often a rating used some forms of a technique. Forms that count as one are counted as the first. A caller
- * of version 3.0 has no room for numbers. */
+/* How often a rating used some forms of a technique. Forms that count as one are counted as the first. A
+ * caller of version 3.0 has no room for numbers. */
 static int count_uses(const struct sudoku_rating *rating, const struct technique *technique, unsigned forms)
 {
     const unsigned number = logic_technique_number(technique);

@@ -63,7 +63,7 @@ void write_words(struct pane *pane, const struct player *player)
     }
     if (player->reveal)
         write_hint(pane, player);
-    if (player->checked) /* the message says what is wrong */
+    if (player->checked) /* the message names it */
         return;
     if (find_warnings(&player->game, wrong, warning)) {
         pane_text(pane, INK_WARNING, warning);

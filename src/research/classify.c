@@ -85,8 +85,8 @@ static bool applies(struct trials *trials, const struct class_kind *kind, const 
 /* Up to this n, applying a theory is faster than finding out whether any theory solves the puzzle. */
 enum { NO_QUESTION = 2 };
 
-/* Applies the theories from this one on, until one solves the puzzle or is the last one wanted. A theory beyond
- * the last of its kind does what that one does. */
+/* Applies the theories from this one on, until one solves the puzzle or is the last one wanted. A theory
+ * beyond the last of its kind does what that one does. */
 static enum sudoku_status find_value(struct trials *trials, const struct class_kind *kind,
                                      struct known *state, const struct candidate_set *solution, unsigned n,
                                      unsigned most, unsigned *value)

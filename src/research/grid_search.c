@@ -1,7 +1,7 @@
 /* grid_search.c: all proper puzzles of a solved grid with some number of clues.
  *
- * The search consists of steps, each a node of the search in one of three views (pair_search.h), which threads
- * share (core/ordered.h). */
+ * The search consists of steps, each a node of the search in one of three views (pair_search.h), which
+ * threads share (core/ordered.h). */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

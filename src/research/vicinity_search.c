@@ -497,8 +497,8 @@ static void plan_parts(const struct sudoku_vicinity_options *options, uint16_t a
                 adds[less - back] |= (uint16_t)(1u << (more - back));
 }
 
-/* Parts of a step: enough puzzles for the engine, and usually well below a second of work. The fewer clues are left,
- * the more solutions a part has to list, from a millisecond to a minute's work. */
+/* Parts of a step: enough puzzles for the engine, and usually well below a second of work. The fewer clues
+ * are left, the more solutions a part has to list, from a millisecond to a minute's work. */
 static uint64_t choose_step(const struct plan *plan)
 {
     const unsigned most = plan->options.most_removed, left = plan->n_clues > most ? plan->n_clues - most : 0;

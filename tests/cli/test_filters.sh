@@ -121,13 +121,13 @@ done
     sed -n '/^[1-9.]\{81\}/{s/^\(.\{9\}\)[1-9]\{1,2\}/\1./;p;}' "$root"/puzzles/made-minimal.txt | cut -c 1-81 | awk 'length == 81'
     printf '%s\n' 11.......................................................................... \
         534678912672195348198342567859761423426853791713924856961537284287419635345286179
-} | awk 'NR % 2' >batch
+} | awk 'NR % 2' >several
 for kind in 'filter -q' 'filter -q --minimal' 'filter -q --minimal --clues=22..24' \
     'info -q -f tsv --fields=solution,solutions,verdict,minimal,redundant,symmetry,clues'; do
     # shellcheck disable=SC2086
-    "$SUDOKU" $kind batch | grep -v ^puzzle | cut -f -8 >together
+    "$SUDOKU" $kind several | grep -v ^puzzle | cut -f -8 >together
     # shellcheck disable=SC2086
-    while read -r puzzle; do "$SUDOKU" $kind "$puzzle" | grep -v ^puzzle | cut -f -8; done <batch >alone
+    while read -r puzzle; do "$SUDOKU" $kind "$puzzle" | grep -v ^puzzle | cut -f -8; done <several >alone
     same "$kind: many puzzles at a time" "$(cat alone)" "$(cat together)"
     check "$kind: some answers" test "$(wc -l <together)" -gt 3
 done

@@ -109,8 +109,8 @@ static void independent_bands(void)
     }
 }
 
-/* Where candidates are struck out at random, there are hundreds of pairs of deals for each guess of the search:
- * a count up to a limit ends when the search has found as many. */
+/* Where candidates are struck out at random, there are hundreds of pairs of deals for each guess of the
+ * search: a count up to a limit ends when the search has found as many. */
 static void the_search_is_faster(uint64_t *random)
 {
     for (int i = 0; i < 12; i++) {

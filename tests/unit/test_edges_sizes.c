@@ -35,7 +35,8 @@ static void sizes_of_ratings(void)
     int uses;
     CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_OK && future.more == 5, "%d",
           (int)future.more);
-    CHECK(sudoku_rating_uses(&future.rating, "hidden-single", &uses) == SUDOKU_OK && uses == (int)future.rating.steps,
+    CHECK(sudoku_rating_uses(&future.rating, "hidden-single", &uses) == SUDOKU_OK &&
+              uses == (int)future.rating.steps,
           "hidden singles: %d of %u", uses, future.rating.steps);
     future.rating.size = offsetof(struct sudoku_rating, times);
     CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_OK &&

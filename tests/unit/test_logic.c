@@ -528,7 +528,8 @@ static void test_random_houses(void)
           reduced);
 }
 
-/* Singles at once and step by step: a candidate that the input lacks, a digit that is missing, a full grid. */
+/* Singles at once and step by step: a candidate that the input lacks, a digit that is missing, a full grid.
+ * */
 static void test_reduced_singles(void)
 {
     static const char names[] = "hidden-single,naked-single";

@@ -1,5 +1,5 @@
-/* Puzzles by rating: each has a rating in its range, easy ones need singles alone, and clues are as many as the
- * header says. */
+/* Puzzles by rating: each has a rating in its range, easy ones need singles alone, and clues are as many as
+ * the header says. */
 #include <string.h>
 
 #include "sudoku_research.h"
