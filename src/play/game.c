@@ -1,6 +1,7 @@
 /* game.c: moves are checked, listed and replayed. It needs no terminal, no files and no library. */
 #include "play/game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,8 @@ static void enter(struct game *game, const struct move *move)
 
 static void apply(struct game *game, const struct move *move)
 {
+    assert(move->cell < CELLS);
+    assert(move->kind < MOVE_KINDS);
     struct cell *cell = &game->cells[move->cell];
     if (move->kind == MOVE_ENTER)
         enter(game, move);
@@ -38,6 +41,7 @@ static void apply(struct game *game, const struct move *move)
  * moves of the program. Only the first n moves count. Returns false if there is nothing to take back. */
 static bool take_back(const struct game *game, size_t n, unsigned cell, bool marks_dead)
 {
+    assert(n <= game->n);
     size_t entry = n;
     bool any = false;
     for (; entry > 0; entry--) {
@@ -58,6 +62,7 @@ static bool take_back(const struct game *game, size_t n, unsigned cell, bool mar
 /* A thousand moves take microseconds. */
 static void replay(struct game *game)
 {
+    assert(game->at <= game->n);
     memset(game->cells, 0, sizeof game->cells);
     for (unsigned cell = 0; cell < CELLS; cell++)
         if (game->puzzle[cell] != '.') {
