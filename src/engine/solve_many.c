@@ -157,10 +157,11 @@ static void solve_pieces(struct team *team, unsigned member)
 static enum sudoku_status solve_together(struct sudoku_solver *solver, const struct many_job *job,
                                          unsigned threads)
 {
+    assert(threads >= 1);
     size_t piece = job->n / threads / PIECES_EACH;
     piece = piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
     size_t pieces = job->n / piece + 1;
-    assert(threads >= 1 && piece >= LEAST_PIECE && piece <= MOST_PIECE);
+    assert(piece >= LEAST_PIECE && piece <= MOST_PIECE);
     struct parallel_job shared = {.team = {.work = solve_pieces, .context = &shared, .control = job->control},
                                   .solver = solver,
                                   .job = job,
