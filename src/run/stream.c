@@ -558,6 +558,28 @@ static void write_end(void)
     flow.no_memory |= !stream;
 }
 
+/* Makes room for n batches that wait. Clearing that of many threads takes a tenth of the time of a lone puzzle,
+ * so there is room for one until the threads start. Returns false, and keeps what there was, without memory. */
+static bool make_slots(size_t n)
+{
+    struct slot *slots = calloc(n, sizeof *slots);
+    struct text *spares = calloc(n, sizeof *spares);
+    if (!slots || !spares) {
+        free(slots);
+        free(spares);
+        return false;
+    }
+    assert(!flow.n_slots || (!flow.slots[0].full && !flow.n_spares));
+    if (flow.n_slots)
+        notes_free(&flow.slots[0].notes);
+    free(flow.slots);
+    free(flow.spares);
+    flow.slots = slots;
+    flow.spares = spares;
+    flow.n_slots = n;
+    return true;
+}
+
 /* The first thread starts the others when there is work for them, and then works like them. */
 static void start_threads(void)
 {
@@ -565,7 +587,7 @@ static void start_threads(void)
     pthread_attr_t attributes;
     unsigned more = flow.n_threads - 1;
     flow.threads = calloc(flow.n_threads, sizeof *flow.threads);
-    if (!flow.threads || !more)
+    if (!flow.threads || !more || !make_slots((size_t)SLOTS * flow.n_threads))
         return;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
@@ -593,9 +615,7 @@ static bool prepare(void)
 {
     const struct work *work = flow.work;
     flow.n_threads = common.threads ? common.threads : sudoku_count_processors();
-    flow.n_slots = (size_t)SLOTS * flow.n_threads;
-    flow.slots = calloc(flow.n_slots, sizeof *flow.slots);
-    flow.spares = calloc(flow.n_slots, sizeof *flow.spares);
+    const bool has_slots = make_slots(1);
     size_t most = common.format == &format_line ? ALL_LINES : ALL_PUZZLES;
     most /= flow.n_threads;
     most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
@@ -612,7 +632,7 @@ static bool prepare(void)
     if (!work->n_trials)
         input_open(&flow.input, common.files, common.n_files, common.quiet);
     flow.input.is_over = flow_is_over;
-    return flow.slots && flow.spares;
+    return has_slots;
 }
 
 static void free_flow(void)
