@@ -10,8 +10,9 @@ export LC_ALL=C TZ=UTC
 cd "$(dirname "$0")/.."
 version=$(sed -n 's/.*SUDOKU_VERSION "\(.*\)"/\1/p' include/sudoku.h)
 parts=${PARTS:-source linux arm64 i686 windows deb wasm wheel man}
-out=${OUT:-$PWD/build/release}
-make=${MAKE:-make}
+out=${OUT:-build/release}
+case $out in /*) ;; *) out=$PWD/$out ;; esac
+make="${MAKE:-make} -j$(nproc)"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 if [ -n "$(git status --porcelain --untracked-files=no)" ]; then
@@ -30,14 +31,22 @@ pack() {
         gzip -9n >"$out/$1.tar.gz"
 }
 
-# What is made is a clone of the commit: files that git does not know have no part in it.
-git clone -q --no-hardlinks . "$work/source"
-cd "$work/source"
-rm -rf "$out"
+# Only a folder that an earlier release filled is emptied.
+if [ -d "$out" ] && [ -n "$(ls -A "$out")" ]; then
+    if [ ! -f "$out/SHA256SUMS" ]; then
+        echo "release: $out has other files" >&2
+        exit 1
+    fi
+    rm -rf "$out"
+fi
 mkdir -p "$out"
 
+# Builds from a clone of the commit, so files that git does not track are left out.
+git clone -q --no-hardlinks . "$work/source"
+cd "$work/source"
+
 if has source; then
-    git archive --format=tar --prefix="sudoku-$version/" HEAD | gzip -9n >"$out/sudoku-$version.tar.gz"
+    git -c tar.umask=0022 -c core.autocrlf=false archive --format=tar --prefix="sudoku-$version/" HEAD | gzip -9n >"$out/sudoku-$version.tar.gz"
 fi
 
 # linux NAME COMPILER STRIP PART: one static program, its manual, and the scripts for shells.

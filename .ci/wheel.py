@@ -1,6 +1,6 @@
-"""wheel.py VERSION LIBRARY FOLDER: a wheel of the Python module with its shared library, by the standard library alone.
+"""wheel.py VERSION LIBRARY FOLDER: a wheel of the Python module with its shared library, without a build backend.
 
-The tag says which C library it needs at least: the newest version of a symbol that the shared library asks for."""
+The tag names the oldest C library that will do: that of the newest symbol that the shared library needs (by objdump)."""
 
 import base64
 import hashlib
@@ -27,6 +27,7 @@ Name: sudoku-c
 Version: {version}
 Summary: Solves, rates, explains and makes Sudoku puzzles; millions in a numpy array
 License: MIT
+License-File: LICENSE
 Requires-Python: >=3.8
 Provides-Extra: arrays
 Requires-Dist: numpy; extra == "arrays"

@@ -7,7 +7,7 @@ import zipfile
 
 
 def date():
-    """The date of the commit, in what a zip has for it."""
+    """The date of the commit, as a zip stores it."""
     return time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"]))[:6]
 
 

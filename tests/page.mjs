@@ -64,11 +64,11 @@ const WINGS = readFileSync('puzzles/made-hard.txt', 'utf8').match(/^[0-9.]{81}/m
 
 await browser.open(address);
 await wait('the library is ready', 'facts.solutions === 1');
-same('a cell has its name', 'row 3, column 8, empty', await browser.value(`${cell(25)}.getAttribute('aria-label').replace(/, \\d$/, ', empty')`));
 await picture('start');
 
 // Digits: keys, Shift for candidates, taps.
 await openPuzzle(EASY);
+same('a cell has its name', 'row 3, column 8, 6', await browser.value(`${cell(25)}.getAttribute('aria-label')`));
 await browser.click(cell(2));
 await browser.keys('4');
 same('a digit is typed', '4', (await digits())[2]);
@@ -98,6 +98,16 @@ await browser.keys('c');
 await picture('candidates');
 check('all candidates are shown', (await browser.value(`document.querySelectorAll('.small').length`)) === 49);
 
+// A candidate that is needed is a mistake, too; and no other digit can be struck out.
+await browser.keys('c', 'ArrowRight', 'ArrowRight');
+await browser.value(`select(game.digits.findIndex((digit, i) => !digit))`);
+await browser.value(`change(() => { game.all = true; game.struck[selected] = bit(+facts.solution[selected]); })`);
+await browser.keys(' ');
+check('a missing candidate is told', /The candidate \d is missing in r\dc\d/.test(await words()), await words());
+await browser.keys('Enter');
+check('... and put back', await browser.value('game.struck[selected] === 0'));
+await browser.keys('u', 'u', 'c');
+
 // The game is kept.
 await browser.go(address);
 await wait('a reload keeps the game', 'facts.solutions === 1');
@@ -110,8 +120,16 @@ await browser.keys(' ');
 await wait('a hint says where to look', '/^Look at [a-z]+ \\d\\.$/m.test(document.querySelector("#title").innerText) || /^Look at r/.test(document.querySelector("#title").innerText)');
 await solveByHints(EASY, 120);
 await picture('solved');
+await solveByHints(WINGS, 150);
+await paste(`${WINGS} other`);
+await wait('another puzzle', `game.puzzle === ${JSON.stringify(WINGS)}`);
+await browser.keys('5');
+await paste(`${EASY} third`);
+await wait('a third puzzle', `game.name === 'third'`);
+await browser.keys('u', 'Enter');
+check('undo at the beginning offers the previous game', await browser.value('game.name === "other"'), await words());
 await openPuzzle(WINGS);
-await browser.press('Whole way');
+await browser.press('All steps');
 await wait('the whole way has steps', 'way?.steps.length > 40', 60);
 await browser.value('goTo(way.steps.findIndex(step => step.removals.length && step.marks.roles.length > 3))');
 check('a step is drawn', (await browser.value(`document.querySelectorAll('#circles circle').length`)) > 3);
@@ -123,15 +141,15 @@ await browser.press('Next');
 await browser.press('Back');
 check('the game is back', await browser.value('way === null'));
 await openPuzzle(HARD);
-await browser.press('Whole way');
+await browser.press('All steps');
 await wait('a hard puzzle is explained', 'way?.steps.length > 60', 120);
 await browser.value('goTo(way.steps.findIndex(step => step.links > 4 && step.marks.arrows.length > 3))');
 check('a chain has arrows', (await browser.value(`document.querySelectorAll('#arrows .head').length`)) > 3);
 await picture('chain');
-await browser.press('Link');
-await wait('a chain is walked', '/link 1 of/.test(document.querySelector("#title").innerText) || help?.link === 0');
 await browser.press('Link ›');
-await wait('... link by link', '/link \\d+ of/.test(document.querySelector("#title").innerText)');
+await wait('a chain is walked', '/link 1 of/.test(document.querySelector("#title").innerText)');
+await browser.press('Link ›');
+await wait('... link by link', '/link 2 of/.test(document.querySelector("#title").innerText)');
 await picture('link');
 await browser.value(`$('place').value = $('place').max, $('place').oninput()`);
 check('the slider ends at the solution', (await words()).includes('Solved.'), await words());
@@ -167,8 +185,7 @@ await wait('several puzzles make a list', 'document.querySelectorAll("#list butt
 await picture('list');
 await browser.press('B');
 await wait('... to choose from', `game.puzzle === ${JSON.stringify(WINGS)} && game.name === "B"`);
-await browser.go('about:blank').catch(() => {});
-await browser.go(`${address}#${EASY}`);
+await browser.value(`location.hash = ${JSON.stringify(EASY)}`);
 await wait('a link opens its puzzle', `game.puzzle === ${JSON.stringify(EASY)}`);
 await browser.press('Copy');
 check('a link is offered', (await browser.text('#copies')).includes(`#${EASY}`));

@@ -2,7 +2,7 @@
 # make release-check: a release made twice, in two folders and by two users, has the same bytes; and each file of it that can be tried
 # here works. PARTS='source linux wheel' for some of them; see .ci/release.sh. Needs root for the second user.
 . tests/cli/lib.sh
-unset MAKELEVEL MAKEFLAGS
+unset MAKELEVEL MAKEFLAGS # .ci/release.sh uses all cores
 export PARTS="${PARTS:-source linux arm64 i686 windows deb wasm wheel man}"
 version=$("$SUDOKU" --version | sed -n '1s/.* //p')
 

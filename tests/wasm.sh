@@ -111,7 +111,7 @@ echo "the page: $size bytes"
 check "the page has less than 768,000 bytes" test "$size" -lt 768000
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
 if [ -n "$browser" ]; then
-    node tests/page.mjs build/wasm/sudoku.html "$browser" >"$work/played" 2>&1
+    timeout 600 node tests/page.mjs build/wasm/sudoku.html "$browser" >"$work/played" 2>&1
     grep -v ' passed, ' "$work/played"
     line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$work/played")
     check "the page is played to the end" test -n "$line"

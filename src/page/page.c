@@ -28,6 +28,7 @@ IMPORT(progress) void page_progress(unsigned number);
 
 /* The page calls these. A grid is 81 characters, a position a grid and 81 * 9 characters of candidates: the
  * digit or '.'. */
+EXPORT(page_version) const char *page_version(void);
 EXPORT(page_read) const char *page_read(const char *bytes, unsigned length);
 EXPORT(page_look) const char *page_look(const char *grid);
 EXPORT(page_hint) const char *page_hint(const char *text);
@@ -87,6 +88,13 @@ static void end_array(size_t n, const char *name)
         text_print(&out, ",\"%s\":[]", name);
 }
 
+const char *page_version(void)
+{
+    begin(SUDOKU_OK);
+    add_string("version", sudoku_version(), strlen(sudoku_version()));
+    return end();
+}
+
 /* ---- Any input ---- */
 
 enum { MOST_ITEMS = 2000 };
@@ -124,6 +132,7 @@ const char *page_read(const char *bytes, unsigned length)
     n_items = 0;
     const int status = sudoku_read(bytes, length, add_item, NULL);
     end_array(n_items, "items");
+    text_print(&out, ",\"more\":%s", n_items == MOST_ITEMS ? "true" : "false");
     if (status != SUDOKU_OK)
         begin(status);
     return end();
@@ -236,7 +245,7 @@ static void add_role(unsigned cell, unsigned digit, enum role role)
     text_string(&out, "\"]");
 }
 
-/* Points in hundredths of a tenth of a cell. */
+/* Adds points in thousandths of a cell. */
 static void add_points(const struct point *points, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -427,7 +436,7 @@ const char *page_rate(const char *grid)
     return end();
 }
 
-/* The hardest known puzzles, disguised: a random puzzle is hardly ever a monster. */
+/* Disguises one of five of the hardest known puzzles: trials would take hours for a monster. */
 static int make_monster(unsigned seed, char puzzle[SUDOKU_CELLS])
 {
     static const char *const monsters[] = {

@@ -1,11 +1,11 @@
 'use strict';
 /* page.js: the game and the teacher.
  *
- *   the library    runs in workers, so that the page never waits; page.c says what its functions return
- *   the game       a puzzle, what the player made of it, and every state before
- *   the view       draws the game, or a step of the whole way, into 81 cells and an SVG below them
- *   the teacher    hints in stages, mistakes, the whole way, ratings
- *   the doors      pastes, files, links, new puzzles, copies
+ *   the library    runs in workers, so that the page never waits; page.c lists what its functions return
+ *   the game       a puzzle, the player's entries, and every state before
+ *   the view       draws the game, or one of all steps, into 81 cells and an SVG below them
+ *   the teacher    hints in stages, mistakes, all steps, ratings
+ *   input, output  pastes, files, links, new puzzles, copies
  *
  * Cells are numbers 0..80; a set of digits has bit d - 1 for digit d. */
 
@@ -39,10 +39,13 @@ function serve(scope) {
   };
   const bytesAt = (start, length) => new Uint8Array(library.memory.buffer, start, length);
   const call = (name, text, numbers) => {
-    const bytes = text === null ? null : new TextEncoder().encode(text + '\0');
-    const start = bytes ? library.malloc(bytes.length) : 0;
-    if (bytes) bytesAt(start, bytes.length).set(bytes);
-    const answer = bytes ? library[name](start, ...numbers, bytes.length - 1) : library[name](...numbers);
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+    const start = bytes ? library.malloc(bytes.length + 1) : 0;
+    if (bytes) {
+      bytesAt(start, bytes.length).set(bytes);
+      bytesAt(start + bytes.length, 1)[0] = 0;
+    }
+    const answer = bytes ? library[name](start, ...numbers, bytes.length) : library[name](...numbers);
     if (bytes) library.free(start);
     const all = new Uint8Array(library.memory.buffer);
     return JSON.parse(new TextDecoder().decode(all.slice(answer, all.indexOf(0, answer))));
@@ -95,9 +98,10 @@ class Library {
       this.waiting.delete(data.id);
     };
     this.ready = libraryBytes.then(bytes => this.server.postMessage({ bytes }));
+    this.position = null; /* whose step page_hint found last: page_walk walks that step */
   }
 
-  /* Calls a function of page.c with a text or null, and numbers. */
+  /* Calls a function of page.c with a text, bytes or null, and numbers. */
   async call(name, text, ...numbers) {
     await this.ready;
     const id = ++this.calls;
@@ -118,18 +122,18 @@ let job = null; /* a long call in a worker of its own, which can be cancelled */
 /* Makes a long call and shows its progress. Returns null if it was cancelled. */
 async function work(words, name, text, ...numbers) {
   cancelJob();
-  const { promise, resolve } = Promise.withResolvers?.() ?? (() => {
-    const own = {};
-    own.promise = new Promise(done => { own.resolve = done; });
-    return own;
-  })();
-  const own = new Library(n => { if (job?.library === own) $('text').textContent = `${words} (${n})`; });
-  job = { library: own, cancel: () => resolve(null) };
+  const began = Date.now();
+  const own = new Library(() => {
+    const now = `${words} ${Math.round((Date.now() - began) / 1000)} s`;
+    if (job?.library === own && $('text').textContent !== now) $('text').textContent = now;
+  });
   say('', words, [['Cancel', cancelJob]]);
-  own.call(name, text, ...numbers).then(resolve);
-  const answer = await promise;
-  if (job?.library === own) job = null;
+  const answer = await new Promise(resolve => {
+    job = { library: own, cancel: () => resolve(null) };
+    own.call(name, text, ...numbers).then(resolve);
+  });
   own.stop();
+  if (job?.library === own) job = null;
   if (answer) say('', '');
   return answer;
 }
@@ -179,9 +183,10 @@ function clashes() {
   return CELLS.flatMap(a => PEERS[a].filter(b => a < b && game.digits[a] && game.digits[a] === game.digits[b]).map(b => [a, b]));
 }
 
-/* Entered digits that the solution does not have. */
+/* Cells whose digit the solution does not have, and empty cells that lack the candidate of the solution. */
 function wrongCells() {
-  return facts.solutions === 1 ? CELLS.filter(cell => game.digits[cell] && game.digits[cell] !== +facts.solution[cell]) : [];
+  const isWrong = cell => game.digits[cell] ? game.digits[cell] !== +facts.solution[cell] : game.struck[cell] & bit(+facts.solution[cell]);
+  return facts.solutions === 1 ? CELLS.filter(isWrong) : [];
 }
 
 const stateOf = ({ digits, marks, struck, all }) => JSON.stringify({ digits, marks, struck, all });
@@ -194,7 +199,6 @@ function change(move) {
   game.past.push(before);
   game.future = [];
   leaveHelp();
-  if (isSolved()) game.solvedAt = game.seconds;
   tell();
   render();
   save();
@@ -204,11 +208,8 @@ function back() {
   if (game.past.length) {
     game.future.push(stateOf(game));
     Object.assign(game, JSON.parse(game.past.pop()));
-  } else if (shelf.length) {
-    takeFromShelf();
-    return;
   } else {
-    say('', 'This is the beginning.');
+    say('', 'Nothing to undo.', shelf.length ? [['Previous game', takeFromShelf]] : []);
     return;
   }
   leaveHelp();
@@ -232,8 +233,10 @@ function enter(digit, asMark = pencil) {
   change(() => {
     if (!asMark)
       game.digits[selected] = game.digits[selected] === digit ? 0 : digit;
-    else if (!game.digits[selected])
-      (game.all ? game.struck : game.marks)[selected] ^= bit(digit);
+    else if (!game.digits[selected] && !game.all)
+      game.marks[selected] ^= bit(digit);
+    else if (allowed(game.digits, selected) & bit(digit))
+      game.struck[selected] ^= bit(digit);
   });
 }
 
@@ -246,21 +249,25 @@ function erase() {
 }
 
 function takeBack(cells) {
-  change(() => cells.forEach(cell => { game.digits[cell] = 0; }));
+  change(() => cells.forEach(cell => {
+    game.digits[cell] = 0;
+    game.struck[cell] &= ~bit(+facts.solution[cell]);
+  }));
 }
 
-/* A game that was begun is kept: undo at the beginning of the next one returns to it. */
+/* A game that was begun is kept: undo at the beginning of the next one offers it. */
 function begin(next) {
-  if (game && game.past.length && !isSolved()) shelf = [...shelf, game].slice(-20);
+  if (game && (game.past.length || game.future.length) && !isSolved()) shelf = [...shelf, game].slice(-20);
   open(next);
 }
 
 function takeFromShelf() {
-  open(shelf.pop());
-  say('', 'This is the game before.');
+  begin(shelf.pop());
+  say('', 'This is the previous game.');
 }
 
 function open(next) {
+  cancelJob();
   game = next;
   way = null;
   leaveHelp();
@@ -280,10 +287,15 @@ async function count() {
   render();
 }
 
+/* A browser that keeps nothing still plays. Without room, the older games go first. */
 function save() {
-  try {
-    localStorage.setItem('sudoku', JSON.stringify({ game, shelf }));
-  } catch { /* a browser that keeps nothing still plays */ }
+  for (let kept = shelf; ; kept = kept.slice(1))
+    try {
+      localStorage.setItem('sudoku', JSON.stringify({ game, shelf: kept }));
+      return;
+    } catch {
+      if (!kept.length) return;
+    }
 }
 
 function restore() {
@@ -299,7 +311,7 @@ function restore() {
 /* ---- The view ---- */
 
 let help = null; /* a hint: {step, stage, link, marks}; or cells to show: {cells} */
-let way = null;  /* the whole way: {steps, at} */
+let way = null;  /* all steps: {steps, at, end, why} */
 
 function makeBoard() {
   for (let row = 0; row < 9; row++) {
@@ -325,7 +337,7 @@ const cellElements = () => [...$('grid').querySelectorAll('[role="gridcell"]')];
 /* What the board shows: the game, or the position before a step of the way. */
 function shown() {
   const step = way?.steps[way.at];
-  if (way && !step) return { digits: [...way.end].map(Number), candidates: Array(81).fill(0) };
+  if (way && !step) return { digits: [...way.end].map(c => c === '.' ? 0 : +c), candidates: Array(81).fill(0) };
   const text = step ? step.position : positionText();
   const sets = CELLS.map(cell => DIGITS.reduce((set, digit) =>
     text[81 + 9 * cell + digit - 1] === '.' ? set : set | bit(digit), 0));
@@ -377,8 +389,10 @@ function drawFrame(view) {
   drawTime();
 }
 
+const clock = () => `${Math.floor(game.seconds / 60)}:${String(game.seconds % 60).padStart(2, '0')}`;
+
 function drawTime() {
-  $('time').textContent = `${Math.floor(game.seconds / 60)}:${String(game.seconds % 60).padStart(2, '0')}`;
+  $('time').textContent = clock();
 }
 
 function labelOf(cell, digit, small, isWrong) {
@@ -449,15 +463,15 @@ function drawBand({ class: name, points: [x, y, toX, toY] }) {
 /* The line ends inside of the head: its blunt end would be seen at the tip. */
 function drawArrow({ class: name, points: [x, y, x1, y1, x2, y2, tipX, tipY] }) {
   const length = name.includes('by-chain') ? 160 : Math.hypot(tipX - x, tipY - y) < 300 ? 85 : 115;
-  const way = Math.hypot(tipX - x2, tipY - y2) || 1;
-  const alongX = (tipX - x2) / way * length, alongY = (tipY - y2) / way * length;
+  const last = Math.hypot(tipX - x2, tipY - y2) || 1;
+  const alongX = (tipX - x2) / last * length, alongY = (tipY - y2) / last * length;
   const backX = tipX - alongX, backY = tipY - alongY;
   const head = `M${tipX} ${tipY}L${backX - alongY * .38} ${backY + alongX * .38}L${backX + alongY * .38} ${backY - alongX * .38}Z`;
   return `<path class="arrow ${name}" d="M${x} ${y}C${x1} ${y1} ${x2} ${y2} ${backX + alongX * .3} ${backY + alongY * .3}"/>` +
     `<path class="head ${name.split(' ')[0]}" d="${head}"/>`;
 }
 
-/* The signs that the drawing has. */
+/* The legend of the signs that are drawn. */
 function drawLegend(marks) {
   const has = test => marks && (marks.roles.some(([cell, , role]) => test(role, cell)));
   const circle = name => `<circle class="${name}" cx="150" cy="150" r="120"/>`;
@@ -470,7 +484,7 @@ function drawLegend(marks) {
     [has(role => role === 'removed'), `${circle('removed')}<path class="strike" d="M70 230l160 -160"/>`, 'removed'],
     [marks?.arrows.some(arrow => arrow.class.includes('strong')), '<path class="arrow branch-0" d="M0 150H300"/>', 'strong link'],
     [marks?.arrows.some(arrow => arrow.class.includes('weak')), '<path class="arrow branch-0 weak" d="M0 150H300"/>', 'weak link'],
-    [marks?.main, '', 'the main line alone'],
+    [marks?.main, '', 'main line only'],
   ];
   $('legend').innerHTML = signs.filter(([is]) => is)
     .map(([, sign, words]) => `<span>${sign && `<svg viewBox="0 0 300 300" aria-hidden="true">${sign}</svg>`}${words}</span>`).join('');
@@ -499,11 +513,13 @@ function warn(title, text, choices) {
   $('text').className = 'warning';
 }
 
-/* What the grid itself says. */
+/* Shows clashes, mistakes or the result. A job keeps its Cancel button. */
 function tell() {
   const bad = clashes();
+  if (job)
+    return;
   if (isSolved())
-    say(`Solved in ${$('time').textContent}${game.hints ? ` with ${plural(game.hints, 'hint')}` : ''}.`, '', [['New puzzle', openNew]]);
+    say(`Solved in ${clock()}${game.hints ? ` with ${plural(game.hints, 'hint')}` : ''}.`, '', [['New puzzle', openNew]]);
   else if (bad.length)
     warn('', bad.map(([a, b]) => `${nameOf(a)} and ${nameOf(b)} are both ${game.digits[a]}.`).join('\n'));
   else if (isFull() && wrongCells().length)
@@ -521,7 +537,8 @@ function leaveHelp() {
 /* ---- The teacher ---- */
 
 function tellMistakes() {
-  const wrong = wrongCells(), text = wrong.map(cell => `The ${game.digits[cell]} in ${nameOf(cell)} is wrong.`).join('\n');
+  const wrong = wrongCells(), text = wrong.map(cell => game.digits[cell] ? `The ${game.digits[cell]} in ${nameOf(cell)} is wrong.`
+    : `The candidate ${facts.solution[cell]} is missing in ${nameOf(cell)}.`).join('\n');
   help = { showWrong: true };
   warn('', text, [[wrong.length > 1 ? 'Take them back' : 'Take it back', () => takeBack(wrong)]]);
   render();
@@ -545,14 +562,19 @@ async function hint() {
   if (wrongCells().length) return tellMistakes();
   if (game.entering || (facts.solutions !== 1 && facts.solutions >= 0)) return diagnose();
   if (help?.step) {
-    help.stage = Math.min(help.stage + 1, 2);
+    help = { step: help.step, stage: Math.min(help.stage + 1, 2) };
   } else {
-    const position = positionText(), step = await library.call('page_hint', position);
+    const position = positionText(), step = await findStep(position);
     if (position !== positionText() || help?.step) return;
     if (step.status !== 0) return say('', `No step: ${step.why}.`);
     help = { step: { ...step, position }, stage: 0 };
   }
   showHint();
+}
+
+function findStep(position) {
+  library.position = position;
+  return library.call('page_hint', position);
 }
 
 function showHint() {
@@ -578,12 +600,10 @@ function sayStep(step) {
 
 /* Draws the chain up to its next link, or the one before. */
 async function walkLinks(step, by) {
-  const link = Math.min(Math.max((help?.link ?? 0) + by, 0), step.links);
-  if (link && library.position !== step.position) {
-    await library.call('page_hint', step.position);
-    library.position = step.position;
-  }
+  const link = Math.min(Math.max((help?.link ?? 0) + by, 0), step.links), shownStep = () => way ? way.steps[way.at] : help?.step;
+  if (link && library.position !== step.position) await findStep(step.position);
   const walked = link ? await library.call('page_walk', null, link) : null;
+  if (shownStep() !== step) return;
   help = { ...help, step, stage: 2, link, marks: walked?.marks };
   sayStep(step);
   if (walked) {
@@ -619,23 +639,22 @@ async function diagnose() {
   const repairs = found.repairs.slice(0, 12).map(([cell, from, to]) =>
     [to === '.' ? `${nameOf(cell)}: no ${from}` : from === '.' ? `${nameOf(cell)} = ${to}` : `${nameOf(cell)}: ${from} to ${to}`,
       () => repair(grid, cell, to)]);
-  const way = repairs.length ? `\n${from(found) ? 'One change repairs it:' : 'One more clue makes it a puzzle with one solution:'}` : '';
+  const changes = found.repairs.some(([, clue]) => clue !== '.');
+  const remedy = repairs.length ? `\n${changes ? 'One change repairs it:' : 'One more clue makes it a puzzle with one solution:'}` : '';
   if (found.conflict.length) {
     help = { cells: found.conflict };
-    warn('No solution', `${listOf(found.conflict)} contradict each other${found.smallest ? ', and no fewer clues do' : ''}.${way}`, repairs);
+    warn('No solution', `${listOf(found.conflict)} contradict each other${found.smallest ? ', and no fewer clues do' : ''}.${remedy}`, repairs);
   } else if (found.differing) {
-    warn('Several solutions', `${plural(found.differing, 'cell')} can have more than one digit.${way}`, [...repairs, ['Count them', countAll]]);
+    warn('Several solutions', `${plural(found.differing, 'cell')} can have more than one digit.${remedy}`, [...repairs, ['Count them', countAll]]);
   } else if (found.status === 0 && !found.repairs.length && facts.solutions !== 0) {
     const look = await library.call('page_look', grid);
     if (look.solutions === 1) say('', 'The puzzle has exactly one solution.', game.entering ? [['Play it', playTyped]] : []);
     else warn('Several solutions', 'Many clues are missing.', [['Count them', countAll]]);
   } else {
-    warn('No solution', `The puzzle has no solution.${way}`, repairs);
+    warn('No solution', `The puzzle has no solution.${remedy}`, repairs);
   }
   render();
 }
-
-const from = found => found.repairs.some(([, clue]) => clue !== '.');
 
 function repair(grid, cell, to) {
   const puzzle = grid.slice(0, cell) + to + grid.slice(cell + 1);
@@ -654,12 +673,15 @@ async function rate() {
   const puzzle = game.entering ? digitsText(game.digits) : game.puzzle, found = await work('Rating ...', 'page_rate', puzzle);
   if (!found) return;
   if (found.status) return warn('', `No rating: ${found.why}.`);
+  if (found.er === BEYOND) return say('', 'Beyond the scale: no technique of Sudoku Explainer solves it.');
   const scale = tenths => `${Math.floor(tenths / 10)}.${tenths % 10}`;
   if (puzzle === game.puzzle) game.word = `${found.word} ${scale(found.er)}`;
   say(`${found.word[0].toUpperCase()}${found.word.slice(1)}: ${scale(found.er)}`,
     `On the scale of Sudoku Explainer. The hardest of ${plural(found.steps, 'step')}: ${found.hardest ?? 'none'}.`);
   render();
 }
+
+const FULL = -14, BEYOND = 200; /* SUDOKU_FULL, SUDOKU_BEYOND */
 
 /* Every step to the solution, with a slider. */
 async function showWay() {
@@ -668,7 +690,8 @@ async function showWay() {
   const puzzle = game.puzzle, found = await work('Solving step by step ...', 'page_explain', puzzle);
   if (!found || game.puzzle !== puzzle) return;
   leaveHelp();
-  way = { steps: found.steps, at: 0, end: facts.solution };
+  const solved = found.ending === FULL;
+  way = { steps: found.steps, at: 0, end: solved ? facts.solution : digitsText(game.digits), why: solved ? '' : found.why };
   $('place').max = found.steps.length + 1;
   goTo(0);
 }
@@ -679,12 +702,12 @@ function goTo(at) {
   $('place').value = way.at + 1;
   $('step').textContent = way.at < way.steps.length ? `${way.at + 1} of ${way.steps.length}` : 'end';
   if (way.at < way.steps.length) sayStep(way.steps[way.at]);
-  else say('Solved.', `${plural(way.steps.length, 'step')} in all.`, wayChoices());
+  else say(way.why ? 'No further step' : 'Solved.', way.why ? `${way.why}.` : `${plural(way.steps.length, 'step')} in all.`, wayChoices());
   render();
 }
 
 function wayChoices() {
-  return [['Next', () => goTo(way.at + 1)], ['Before', () => goTo(way.at - 1)], ['Back', closeHelp]];
+  return [['Next', () => goTo(way.at + 1)], ['Previous', () => goTo(way.at - 1)], ['Back to the game', closeHelp]];
 }
 
 function leaveWay() {
@@ -695,12 +718,15 @@ function leaveWay() {
   render();
 }
 
-/* ---- Doors: any text, files, links ---- */
+/* ---- Input: any text, files, links ---- */
 
-/* Opens a text: one puzzle at once, several as a list to choose from. */
+/* Opens a text or the bytes of a file: one puzzle at once, several as a list to choose from. */
 async function openText(text) {
-  const { items } = await library.call('page_read', text), good = items.filter(item => item.grid);
-  const trouble = items.filter(item => item.error).slice(0, 5).map(item => `line ${item.line}: ${item.error}`);
+  const MOST_ERRORS = 5, { items = [], more } = await library.call('page_read', text);
+  const good = items.filter(item => item.grid), errors = items.filter(item => item.error);
+  const trouble = errors.slice(0, MOST_ERRORS).map(item => `line ${item.line}: ${item.error}`);
+  if (errors.length > MOST_ERRORS) trouble.push(`... and ${errors.length - MOST_ERRORS} more`);
+  if (more) trouble.push(`Only the first ${items.length} are shown.`);
   $('trouble').textContent = items.length ? trouble.join('\n') : 'There is no puzzle in this text.';
   $('list').replaceChildren();
   if (good.length === 1 && !trouble.length) {
@@ -708,7 +734,7 @@ async function openText(text) {
     beginItem(good[0]);
     return;
   }
-  $('input').value = text.slice(0, 100000);
+  if (typeof text === 'string') $('input').value = text;
   $('list').replaceChildren(...good.map((item, i) => {
     const choice = button(item.name ?? `Puzzle ${i + 1}`, () => { closeDialogs(); beginItem(item); });
     const preview = document.createElement('small');
@@ -729,10 +755,13 @@ function beginItem(item) {
   begin(next);
 }
 
+/* A link to the game that is open, as after a reload, opens nothing. */
 function openHash() {
-  const text = decodeURIComponent(location.hash.slice(1));
-  if (text) openText(text);
-  return text;
+  let text = location.hash.slice(1);
+  try {
+    text = decodeURIComponent(text);
+  } catch { /* not encoded: taken as it is */ }
+  if (text && text !== game.puzzle) openText(text);
 }
 
 function typeOwn() {
@@ -746,7 +775,7 @@ function playTyped() {
 
 const LEVELS = [['easy', 'singles; for children and beginners'], ['medium', 'locked candidates, pairs, small fish'],
   ['hard', 'wings, loops, quads'], ['unfair', 'everything short of chains'], ['extreme', 'single chains'],
-  ['diabolical', 'chains from several cases'], ['nightmare', 'nets of chains: takes long'], ['monster', 'the hardest known, disguised']];
+  ['diabolical', 'chains from several cases'], ['nightmare', 'nets of chains; takes up to a minute'], ['monster', 'one of five of the hardest known, disguised']];
 
 function openNew() {
   $('levels').replaceChildren(...LEVELS.map(([word, needs], level) => {
@@ -767,7 +796,7 @@ async function make(level) {
   begin(newGame(made.grid, '', made.word));
 }
 
-/* ---- Doors: copies and paper ---- */
+/* ---- Output: copies ---- */
 
 function candidatesText() {
   const cells = CELLS.map(cell => game.digits[cell] ? String(game.digits[cell]) : digitsOf(candidatesOf(cell)).join(''));
@@ -777,7 +806,7 @@ function candidatesText() {
 
 function openShare() {
   const puzzle = game.entering ? digitsText(game.digits) : game.puzzle;
-  const copies = [['A link', `${location.href.split('#')[0]}#${puzzle}`], ['The puzzle', puzzle],
+  const copies = [[location.protocol === 'file:' ? 'A link for this computer' : 'A link', `${location.href.split('#')[0]}#${puzzle}`], ['The puzzle', puzzle],
     ['The digits so far', digitsText(game.digits)], ['The candidates', candidatesText()]];
   $('copies').replaceChildren(...copies.map(([words, text]) => {
     const choice = button(words, async () => {
@@ -845,30 +874,40 @@ function move(rows, columns) {
   select((rowOf(selected) + rows + 9) % 9 * 9 + (columnOf(selected) + columns + 9) % 9);
 }
 
+/* The step on the board, if it has a chain. */
+function walkable() {
+  const step = way ? way.steps[way.at] : help?.stage === 2 ? help.step : null;
+  return step?.links > 1 ? step : null;
+}
+
 const onKey = {
   ArrowUp: () => move(-1, 0), ArrowDown: () => move(1, 0), ArrowLeft: () => move(0, -1), ArrowRight: () => move(0, 1),
-  Backspace: erase, Delete: erase, 0: erase, '.': () => help?.stage === 2 && help.step.links > 1 ? walkLinks(help.step, 1) : erase(),
-  ',': () => help?.stage === 2 && help.step.links > 1 && walkLinks(help.step, -1),
+  Backspace: erase, Delete: erase, 0: erase, '.': () => walkable() ? walkLinks(walkable(), 1) : erase(),
+  ',': () => walkable() && walkLinks(walkable(), -1),
   u: back, r: forth, c: toggleCandidates, m: togglePencil, x: check, n: openNew, o: () => show('open-dialog'), '?': openHelp,
   ' ': hint, Enter: () => $('choices').firstChild?.click(), Escape: () => job ? cancelJob() : closeHelp(),
 };
 
 function press(event) {
   const digit = /^(Digit|Numpad)[1-9]$/.test(event.code) ? +event.code.at(-1) : 0;
-  if (event.target.closest('dialog, textarea, input') || event.altKey) return;
-  if (event.target.closest('button') && (event.key === ' ' || event.key === 'Enter')) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.target.closest('dialog, textarea') || event.altKey) return;
+  if (event.target.closest('button, summary') && (key === ' ' || key === 'Enter')) return;
+  if (event.target.closest('input') && key !== 'Escape' && key !== 'Enter') return;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key === 'z' || event.key === 'y') {
+    if (key === 'z' || key === 'y') {
       event.preventDefault();
-      event.key === 'y' || event.shiftKey ? forth() : back();
+      key === 'y' || event.shiftKey ? forth() : back();
     }
     return;
   }
-  const action = digit ? () => enter(digit, pencil || event.shiftKey) : onKey[event.key];
+  const action = digit ? () => enter(digit, pencil || event.shiftKey) : onKey[key];
   if (!action) return;
   event.preventDefault();
   action();
 }
+
+const bytesOf = async file => new Uint8Array(await file.arrayBuffer());
 
 function listen() {
   const presses = { pencil: togglePencil, erase, undo: back, redo: forth, candidates: toggleCandidates, hint, check, way: showWay, rate,
@@ -877,14 +916,15 @@ function listen() {
   Object.entries(presses).forEach(([id, action]) => { $(id).onclick = () => action(); });
   document.querySelectorAll('[data-close]').forEach(element => { element.onclick = closeDialogs; });
   document.onkeydown = press;
+  $('pad').onmousedown = event => event.preventDefault(); /* the cell keeps the focus */
   $('place').oninput = () => goTo($('place').value - 1);
-  $('file').onchange = async () => { if ($('file').files[0]) openText(await $('file').files[0].text()); $('file').value = ''; };
+  $('file').onchange = async () => { if ($('file').files[0]) openText(await bytesOf($('file').files[0])); $('file').value = ''; };
   document.onpaste = event => { if (!event.target.closest('textarea, input')) openText(event.clipboardData.getData('text')); };
   document.ondragover = event => event.preventDefault();
   document.ondrop = async event => {
     event.preventDefault();
     const file = event.dataTransfer.files[0];
-    openText(file ? await file.text() : event.dataTransfer.getData('text'));
+    openText(file ? await bytesOf(file) : event.dataTransfer.getData('text'));
   };
   window.onhashchange = openHash;
   setInterval(() => {
@@ -897,5 +937,7 @@ function listen() {
 
 makeBoard();
 listen();
+library.ready.catch(() => warn('This browser is too old', 'It can play, but it has neither hints nor a reader: it lacks WebAssembly or DecompressionStream.'));
+library.call('page_version', null).then(({ version }) => { $('version').textContent = `sudoku ${version}`; });
 open(restore() || newGame(FIRST.grid, '', FIRST.word));
 openHash();
