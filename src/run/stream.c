@@ -32,7 +32,8 @@ enum {
     ALL_LINES = 16384,      /* if they are lines */
     ALL_PICTURES = 64,      /* in the batch of a thread, if they are pictures, of 12 KB each */
     SLOTS = 64,             /* for batches that wait, for each thread; with few bytes, they cost little */
-    MOST_WAITING = 6 << 20, /* bytes of their texts */
+    MOST_WAITING = 2 << 20, /* bytes of their texts */
+    SPARES = 2,             /* texts that are kept, for each thread */
     STACK_SIZE = 1 << 20    /* of a thread: musl's default is too small */
 };
 
@@ -197,7 +198,10 @@ static void hand_in(struct stream *stream)
         flow.waiting -= bytes_of(slot);
         send_texts(&slot->out, &slot->notes, &slot->tally);
         assert(flow.n_spares < flow.n_slots);
-        flow.spares[flow.n_spares++] = slot->out;
+        if (flow.n_spares < (size_t)SPARES * flow.n_threads)
+            flow.spares[flow.n_spares++] = slot->out;
+        else
+            text_free(&slot->out);
         slot->out = (struct text){0};
         end_turn(slot);
     }
