@@ -32,7 +32,7 @@ done <<'ROWS'
 1.91|easy|solve --all -f line
 2.60|easy|check -q
 1.18|easy|count
-1.65|easy|filter
+1.86|easy|filter
 1.23|minimal|filter --minimal
 1.59|easy|info --fields=clues
 2.58|easy|info --fields=symmetry
