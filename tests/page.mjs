@@ -81,7 +81,7 @@ same('... all of it', EASY, await digits());
 await browser.keys('r');
 same('redo makes it again', '4', (await digits())[2]);
 await browser.keys('ArrowRight', '5');
-check('a clash is told', (await words()).includes('r1c1 and r1c4 are both 5.'), await words());
+check('a clash is told', (await words()).includes('r1c1, r1c4 and r2c6 are all 5.'), await words());
 await picture('clash');
 await browser.keys('Backspace', '1', ' ');
 check('a wrong digit is told', (await words()).includes('The 1 in r1c4 is wrong.'), await words());
@@ -123,6 +123,7 @@ await picture('solved');
 await solveByHints(WINGS, 150);
 await paste(`${WINGS} other`);
 await wait('another puzzle', `game.puzzle === ${JSON.stringify(WINGS)}`);
+await browser.value('select(game.digits.indexOf(0))');
 await browser.keys('5');
 await paste(`${EASY} third`);
 await wait('a third puzzle', `game.name === 'third'`);
@@ -199,8 +200,13 @@ await picture('several');
 await paste(EASY.replace('53..7', '53..3'));
 await wait('a contradiction is told', '/contradict each other/.test(document.querySelector("#text").innerText)');
 await picture('contradiction');
+await picture('repairs');
 await browser.press('r1c5: 3 to 7');
 await wait('... and repaired', `game.puzzle === ${JSON.stringify(EASY)}`);
+await browser.keys('o');
+await browser.press('Type a puzzle');
+await browser.keys('5', '3', ' ', ' ', '7');
+same('a puzzle is typed like text', '53..7', (await digits()).slice(0, 5));
 await browser.keys('n');
 await picture('levels');
 await browser.press('easy');
@@ -213,6 +219,7 @@ await wait('making is cancelled', 'job === null && /Cancelled/.test(document.que
 
 // Paper, narrow and wide windows, dark.
 await browser.send('Emulation.setEmulatedMedia', { media: 'print' });
+check('the printed page has no entries', await browser.value(`[...document.querySelectorAll('.cell:not(.clue) .digit')].every(digit => getComputedStyle(digit).display === 'none')`));
 check('the printed page has the grid alone', await browser.value(`getComputedStyle($('side')).display === 'none' && getComputedStyle($('board')).display !== 'none'`));
 await picture('print');
 await browser.send('Emulation.setEmulatedMedia', { media: '' });

@@ -6,7 +6,7 @@ import { Browser } from './browser.mjs';
 const [path, program, file] = process.argv.slice(2);
 const browser = new Browser(program);
 const puzzle = readFileSync('puzzles/made-hard.txt', 'utf8').match(/^[0-9.]{81}/m)[0];
-await browser.open(`${pathToFileURL(path).href}#${puzzle}`, 844, 546);
+await browser.open(`${pathToFileURL(path).href}#${puzzle}`, 832, 548);
 await browser.until('facts.solutions === 1');
 await browser.press('All steps');
 await browser.until('way');

@@ -205,6 +205,7 @@ function change(move) {
 }
 
 function back() {
+  leaveWay();
   if (game.past.length) {
     game.future.push(stateOf(game));
     Object.assign(game, JSON.parse(game.past.pop()));
@@ -219,6 +220,7 @@ function back() {
 }
 
 function forth() {
+  leaveWay();
   if (!game.future.length) return;
   game.past.push(stateOf(game));
   Object.assign(game, JSON.parse(game.future.pop()));
@@ -230,6 +232,7 @@ function forth() {
 
 function enter(digit, asMark = pencil) {
   if (isClue(selected) || way) return;
+  if (game.entering) return typeClue(digit);
   change(() => {
     if (!asMark)
       game.digits[selected] = game.digits[selected] === digit ? 0 : digit;
@@ -238,6 +241,12 @@ function enter(digit, asMark = pencil) {
     else if (allowed(game.digits, selected) & bit(digit))
       game.struck[selected] ^= bit(digit);
   });
+}
+
+/* A puzzle is typed like text: the cursor goes on. */
+function typeClue(digit) {
+  change(() => { game.digits[selected] = digit; });
+  select((selected + 1) % 81);
 }
 
 function erase() {
@@ -359,10 +368,11 @@ function render() {
   cellElements().forEach((element, cell) => {
     const digit = view.digits[cell], roles = (marks?.roles ?? []).filter(([at]) => at === cell);
     const small = drawnCandidates(view, cell, roles);
-    const classes = ['cell', isClue(cell) && 'clue', red.has(cell) && 'wrong', own.has(cell) && 'clash'].filter(Boolean);
+    const classes = ['cell', (isClue(cell) || (game.entering && digit)) && 'clue', red.has(cell) && 'wrong', own.has(cell) && 'clash'].filter(Boolean);
     element.className = classes.join(' ');
     element.tabIndex = cell === selected ? 0 : -1;
     element.setAttribute('aria-selected', cell === selected);
+    element.setAttribute('aria-readonly', isClue(cell));
     element.setAttribute('aria-label', labelOf(cell, digit, small, red.has(cell) || own.has(cell)));
     element.replaceChildren(...(digit ? [part('digit', digit)] : small ? [smallDigits(small)] : []));
     const ground = [cell === selected && !marks && 'selected', !marks && see(cell, selected) && 'peer',
@@ -385,7 +395,7 @@ function drawFrame(view) {
   $('candidates').setAttribute('aria-pressed', game.all);
   $('undo').disabled = !game.past.length && !shelf.length;
   $('redo').disabled = !game.future.length;
-  $('slider').hidden = !way;
+  $('slider').style.visibility = way ? 'visible' : 'hidden';
   drawTime();
 }
 
@@ -429,6 +439,7 @@ const square = (cell, name) => `<rect class="${name}" x="${1000 * columnOf(cell)
 function drawnMarks() {
   if (help?.marks) return help.marks;
   if (help?.stage === 2) return help.step.marks;
+  if (help?.step) return { houses: help.stage === 1 || help.step.marks.houses.length === 1 ? help.step.marks.houses : [], roles: [], bands: [], arrows: [] };
   return way?.steps[way.at]?.marks ?? null;
 }
 
@@ -505,12 +516,21 @@ function say(title, text, choices = []) {
   $('title').textContent = title;
   $('text').className = '';
   $('text').textContent = text;
+  const hadFocus = $('choices').contains(document.activeElement);
   $('choices').replaceChildren(...choices.map(([words, press], i) => button(words, press, i ? '' : 'main')));
+  if (hadFocus) ($('choices').firstChild ?? cellElements()[selected]).focus({ preventScroll: true });
 }
 
 function warn(title, text, choices) {
   say(title, text, choices);
   $('text').className = 'warning';
+}
+
+/* The cells of each digit that clash: `r1c2, r1c5 and r4c5 are all 3.` */
+function clashText(pairs) {
+  return DIGITS.map(digit => [digit, [...new Set(pairs.flat().filter(cell => game.digits[cell] === digit))].sort((a, b) => a - b)])
+    .filter(([, cells]) => cells.length)
+    .map(([digit, cells]) => `${listOf(cells)} are ${cells.length === 2 ? 'both' : 'all'} ${digit}.`).join('\n');
 }
 
 /* Shows clashes, mistakes or the result. A job keeps its Cancel button. */
@@ -521,13 +541,13 @@ function tell() {
   if (isSolved())
     say(`Solved in ${clock()}${game.hints ? ` with ${plural(game.hints, 'hint')}` : ''}.`, '', [['New puzzle', openNew]]);
   else if (bad.length)
-    warn('', bad.map(([a, b]) => `${nameOf(a)} and ${nameOf(b)} are both ${game.digits[a]}.`).join('\n'));
+    warn('', clashText(bad), game.entering ? [['Play it', playTyped]] : []);
   else if (isFull() && wrongCells().length)
     tellMistakes();
   else if (game.entering)
     say('Type the puzzle', 'Enter its digits, then play it.', [['Play it', playTyped]]);
   else
-    say('', game.past.length ? '' : 'Choose a cell and type a digit; with Shift, a candidate. Hint shows the next step and its reason. Open takes any puzzle that you paste.');
+    say('', game.past.length ? '' : 'Choose a cell and enter a digit. Hint shows the next step and its reason. Open takes any puzzle that you paste.');
 }
 
 function leaveHelp() {
@@ -640,7 +660,7 @@ async function diagnose() {
     [to === '.' ? `${nameOf(cell)}: no ${from}` : from === '.' ? `${nameOf(cell)} = ${to}` : `${nameOf(cell)}: ${from} to ${to}`,
       () => repair(grid, cell, to)]);
   const changes = found.repairs.some(([, clue]) => clue !== '.');
-  const remedy = repairs.length ? `\n${changes ? 'One change repairs it:' : 'One more clue makes it a puzzle with one solution:'}` : '';
+  const remedy = repairs.length ? `\n${changes ? 'Each of the changes above repairs it.' : 'Each of the clues above makes it a puzzle with one solution.'}` : '';
   if (found.conflict.length) {
     help = { cells: found.conflict };
     warn('No solution', `${listOf(found.conflict)} contradict each other${found.smallest ? ', and no fewer clues do' : ''}.${remedy}`, repairs);
@@ -766,7 +786,14 @@ function openHash() {
 
 function typeOwn() {
   closeDialogs();
+  selected = 0;
   begin({ ...newGame('.'.repeat(81)), entering: true });
+}
+
+function openOpen() {
+  $('input').value = $('trouble').textContent = '';
+  $('list').replaceChildren();
+  show('open-dialog');
 }
 
 function playTyped() {
@@ -835,7 +862,7 @@ async function copy(text) {
 }
 
 const KEYS = [['arrows', 'move'], ['1-9', 'enter a digit'], ['Shift + 1-9', 'a candidate'], ['Backspace', 'clear the cell'], ['u, r', 'undo, redo'],
-  ['c', 'all candidates'], ['m', 'digits become candidates'], ['Space', 'hint: where, which technique, the step'], ['Return', 'do what the first button says'],
+  ['c', 'all candidates'], ['m', 'digits become candidates'], ['Space', 'hint: where, which technique, the step'], ['Return', 'the first button below the others'], ['the same digit', 'clears the cell'],
   [', .', 'walk along a chain'], ['x', 'are the digits right?'], ['n', 'a new puzzle'], ['o', 'open a puzzle'], ['Esc', 'leave a hint']];
 
 function openHelp() {
@@ -884,8 +911,8 @@ const onKey = {
   ArrowUp: () => move(-1, 0), ArrowDown: () => move(1, 0), ArrowLeft: () => move(0, -1), ArrowRight: () => move(0, 1),
   Backspace: erase, Delete: erase, 0: erase, '.': () => walkable() ? walkLinks(walkable(), 1) : erase(),
   ',': () => walkable() && walkLinks(walkable(), -1),
-  u: back, r: forth, c: toggleCandidates, m: togglePencil, x: check, n: openNew, o: () => show('open-dialog'), '?': openHelp,
-  ' ': hint, Enter: () => $('choices').firstChild?.click(), Escape: () => job ? cancelJob() : closeHelp(),
+  u: back, r: forth, c: toggleCandidates, m: togglePencil, x: check, n: openNew, o: openOpen, '?': openHelp,
+  ' ': () => game.entering ? select((selected + 1) % 81) : hint(), Enter: () => $('choices').firstChild?.click(), Escape: () => job ? cancelJob() : closeHelp(),
 };
 
 function press(event) {
@@ -911,7 +938,7 @@ const bytesOf = async file => new Uint8Array(await file.arrayBuffer());
 
 function listen() {
   const presses = { pencil: togglePencil, erase, undo: back, redo: forth, candidates: toggleCandidates, hint, check, way: showWay, rate,
-    new: openNew, open: () => show('open-dialog'), share: openShare, print: () => window.print(), help: openHelp,
+    new: openNew, open: openOpen, share: openShare, print: () => window.print(), help: openHelp,
     read: () => openText($('input').value), blank: typeOwn };
   Object.entries(presses).forEach(([id, action]) => { $(id).onclick = () => action(); });
   document.querySelectorAll('[data-close]').forEach(element => { element.onclick = closeDialogs; });
