@@ -176,7 +176,6 @@ static enum verdict leave(struct json *json, const struct view *text, bool is_co
         return NEED_MORE;
     json->is_open = false;
     finding->text = finding->text_end = text->at;
-    finding->is_something = true;
     if (at < text->end && (*at == '\n' || *at == '\r'))
         finding->taken = reader_line_at(text, at).next;
     return SKIPPED;

@@ -279,11 +279,12 @@ static bool take_tag(struct table *table, const char *at, const char *close)
 }
 
 /* Writes the rows of a table that begins here. Returns its end; NULL if it is none with a grid: a cell has a
- * long text, or there are far too many. */
+ * long text, or there are far too many. Tags without a cell among them end it: each of many pieces of a line
+ * may begin a table, and going to the end of the text for each would take quadratic time. */
 static const char *read_table(const struct view *text, struct table *table)
 {
-    enum { LONGEST = 40 };
-    const char *last = NULL; /* the place after the last tag */
+    enum { LONGEST = 40, FARTHEST = 8000 /* from one cell to the next */ };
+    const char *last = NULL, *cell = text->at; /* the places after the last tag, and after that of a cell */
     size_t outside = 0;
 
     for (const char *at = text->at; at < text->end; at++) {
@@ -291,13 +292,15 @@ static const char *read_table(const struct view *text, struct table *table)
         const char *close = *at == '<' && left > 1 ? memchr(at, '>', left < 400 ? left : 400) : NULL;
         if (table->n + 20 > TEXT_ROOM)
             return NULL;
-        if (table->cells > MANY_CELLS || outside > LONGEST)
+        if (table->cells > MANY_CELLS || outside > LONGEST || at - cell > FARTHEST)
             return table->cells < LEAST_GRID ? NULL : last;
         if (close) {
+            unsigned before = table->cells;
             if (!take_tag(table, at, close))
                 return close + 1;
             at = close;
             last = close + 1;
+            cell = table->cells > before ? last : cell;
             outside = 0;
         } else if ((unsigned char)*at > ' ' && table->is_in_cell) {
             if (table->n - table->start > LONGEST)

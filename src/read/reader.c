@@ -433,6 +433,8 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
         memset(&reader->json, 0, offsetof(struct json, open));
         reader->json.is_open = true;
         reader->in_plain = false;
+        if (!reader->something) /* now: what has been passed of it when it ends depends on the pieces */
+            reader->something = reader->line;
         return true;
     }
     if (verdict == NEED_MORE || window->whole == window->start)

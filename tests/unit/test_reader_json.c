@@ -117,6 +117,8 @@ static const struct {
     {"[{\"puzzle\":\"" P "\"},", "1 " P "\n1 error=JSON that does not end\n"},
     {"[\"" P "\",\r\n\"" Q "\"\r\n]\r\n" P "\r\n", "1 " P "\n2 " Q "\n4 " P "\n"},
     {"\xef\xbb\xbf[\"" P "\"]", "1 " P "\n"},
+    /* the line of JSON without a puzzle is its first, however much of it has arrived */
+    {"[5,\n3 0]\n", "1 error=no puzzle in this text; a puzzle has 81 digits and signs for empty cells\n"},
 };
 
 static void test_examples(void)

@@ -96,6 +96,7 @@ static const char *const kinds[] = {
     "row,col,value\n",
     "<div class=cell>5</div>\n",
     "<div class=cell>",
+    "<=\"<div class=cell>",
     "a = {\n",
     "a = [[[\n",
     "0,0,5\n",
