@@ -5,8 +5,8 @@ full_only
 unset TEST_FULL SUDOKU MAKELEVEL CFLAGS
 MAKEFLAGS=-j2 JOBS=2 CC=${CC:-cc} MAKE=${MAKE:-make}
 export MAKEFLAGS JOBS CC
-rest='canonical classify convert depth filters formats generate grid list machines made make options part random_grid round_trip
-    rows sampler vicinity walk'
+rest='canonical classify convert depth filters formats generate grid lessons list machines made make options part random_grid
+    reader_shapes round_trip rows sampler vicinity walk'
 
 # start TARGET FLAGS: makes TARGET in the background, if the compiler can build and run a program with FLAGS.
 start() {

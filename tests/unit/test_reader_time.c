@@ -239,7 +239,7 @@ int main(void)
 {
     size_t n = sizeof kinds / sizeof *kinds;
     uint64_t random = test_seed();
-    int pairs = test_full() ? 400 : 60;
+    int pairs = test_full() ? 160 : 60;
 
     for (size_t i = 0; i < n; i++) {
         test_kind(kinds[i], "", 1 << 20);
