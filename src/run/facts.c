@@ -266,7 +266,7 @@ int facts_find(struct facts *facts, const struct sudoku_item *item)
         record_close(record, index[FACT_symmetry]);
     }
     const bool is_solved = facts->solves && !item->candidates;
-    if (is_solved ? facts->solver.counts.data[stream_now(facts->stream)] < 0
+    if (is_solved ? (signed char)facts->solver.counts.data[stream_now(facts->stream)] < 0
                   : stream_why_invalid(facts->stream, item) != NULL)
         return SUDOKU_CLASH;
 
