@@ -128,7 +128,7 @@ WASM_FLAGS := -Oz -flto -msimd128 -mbulk-memory -msign-ext -ftls-model=local-exe
 WASM_LINK := -Wl,--lto-O3,--strip-all,-mllvm,-enable-merge-functions,-mllvm,-disable-lsr
 WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/play/% src/commands/play.c src/base/interrupt.c,$(PROGRAM_SOURCES)) src/wasi/without.c
 wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, a page with it, and libsudoku.wasm; with clang, lld and wasi-libc
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/libsudoku.wasm build/wasm/libsudoku-full.wasm build/wasm/sudoku.html
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/sudoku.wasm build/wasm/libsudoku.wasm build/wasm/libsudoku-full.wasm build/wasm/sudoku.html
 
 $(BUILD)/sudoku.wasm: $(WASM_SOURCES:src/%.c=$(BUILD)/%.o)
 	@echo "  LINK    $@"

@@ -20,25 +20,25 @@ static inline struct cells cells_of_bits(const uint64_t bits[2])
 
 static inline bool cells_has(struct cells a, unsigned cell)
 {
-    assert(cell < SUDOKU_CELLS);
+    assert(cell < 128);
     return a.word[cell / 64] >> cell % 64 & 1;
 }
 
 static inline void cells_add(struct cells *a, unsigned cell)
 {
-    assert(cell < SUDOKU_CELLS);
+    assert(cell < 128);
     a->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
 static inline void cells_remove(struct cells *a, unsigned cell)
 {
-    assert(cell < SUDOKU_CELLS);
+    assert(cell < 128);
     a->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
 }
 
 static inline void cells_flip(struct cells *a, unsigned cell)
 {
-    assert(cell < SUDOKU_CELLS);
+    assert(cell < 128);
     a->word[cell / 64] ^= UINT64_C(1) << cell % 64;
 }
 

@@ -14,7 +14,6 @@ bool player_begin(struct player *player, sudoku_cancel_fn *cancel, uint64_t seed
 {
     struct sudoku_reasoning_options singles = SUDOKU_REASONING_OPTIONS_INIT;
     player->control = (struct sudoku_control)SUDOKU_CONTROL_INIT;
-    assert(cancel);
     player->control.cancel = cancel;
     player->control.context = player;
     player->seed = seed;

@@ -175,7 +175,7 @@ static void offer_common(struct search *search, struct hint *hint, unsigned sign
 static void compare(struct search *search, enum hint_kind kind, unsigned region, const uint16_t *starts,
                     unsigned n)
 {
-    assert(n >= 2 && n <= TARGETS_MAX);
+    assert(n <= TARGETS_MAX); /* one, if a cell or house has one candidate left inside an argument */
     struct hint hint;
     if (!may_agree(search, starts, n))
         return;
