@@ -413,7 +413,6 @@ static void say_outcome(struct words *words, const struct step *step)
 
 size_t logic_write_step(const struct step *step, int description, char *text, size_t room)
 {
-    assert(step->technique);
     const struct technique *technique = technique_of(step);
     struct words words = {text, room, 0};
     switch (description) {

@@ -562,8 +562,9 @@ static void write_end(void)
     flow.no_memory |= !stream;
 }
 
-/* Makes room for n batches that wait. Clearing that of many threads takes a tenth of the time of a lone puzzle,
- * so there is room for one until the threads start. Returns false, and keeps what there was, without memory. */
+/* Makes room for n batches that wait. Clearing that of many threads takes a tenth of the time of a lone
+ * puzzle, so there is room for one until the threads start. Returns false, and keeps what there was, without
+ * memory. */
 static bool make_slots(size_t n)
 {
     struct slot *slots = calloc(n, sizeof *slots);
