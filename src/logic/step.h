@@ -67,7 +67,6 @@ struct shown_step {
 /* The technique of a step, or the technique that is being searched. */
 static inline const struct technique *technique_of(const struct step *step)
 {
-    assert(step->technique);
     return (const struct technique *)step->technique;
 }
 
