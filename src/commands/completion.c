@@ -160,7 +160,7 @@ static int complete(char **words, size_t n)
         propose(&proposals, "all", "");
         propose(&proposals, "techniques", "");
         propose(&proposals, "formats", "");
-    } else if (command->operand && (size_t)at + 2 == n) {
+    } else if (command && command->operand && (size_t)at + 2 == n) {
         propose_values(&proposals, command, command->operand);
     }
     return print_text(&proposals.lines);

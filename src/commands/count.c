@@ -99,7 +99,7 @@ static bool send_ones(struct stream *stream, const struct solver *solver, size_t
     lines->length = 0;
     char *line = text_room(lines, 2 * n);
     for (size_t i = 0; line && i < n; i++)
-        memcpy(line + 2 * i, "1\n", 2);
+        line[2 * i] = '1', line[2 * i + 1] = '\n';
     lines->length = line ? 2 * n : 0;
     return stream_send(stream, lines);
 }

@@ -164,7 +164,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 struct step *step)
 {
     int found = -1;
-    assert(ladder->n <= MARKED_MAX && ladder->n <= RUNGS_MAX);
+    assert(ladder->n <= MARKED_MAX);
     board->size_limit = NO_LIMIT;
     step->board = board;
     for (unsigned i = 0; i < ladder->n; i++) {

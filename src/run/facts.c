@@ -39,8 +39,10 @@ struct facts *facts_new(struct stream *stream, const struct field_list *list, un
 {
     assert(list->n <= N_FACTS);
     struct facts *facts = calloc(1, sizeof *facts);
-    if (!stream_take_status(stream, facts ? SUDOKU_OK : SUDOKU_NO_MEMORY) || !facts)
+    if (!facts) {
+        stream_take_status(stream, SUDOKU_NO_MEMORY);
         return NULL;
+    }
     facts->stream = stream;
     facts->max_er = max_er;
     memset(facts->index, NOWHERE, sizeof facts->index);
