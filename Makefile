@@ -193,7 +193,7 @@ $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
 
 RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
 
-test: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in two minutes; what needs more than a C compiler, make and sh runs where it can
+test: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in three minutes; what needs more than a C compiler, make and sh runs where it can
 	$(LEFT_OUT)
 	+$(Q)$(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
